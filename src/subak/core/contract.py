@@ -1,0 +1,248 @@
+"""What a game must offer around its kernel: words, views, reasons and positions. `State` is the kernel's half."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import resources
+from pathlib import Path
+from typing import Any, ClassVar
+
+from subak.core.errors import OptionError, Refusal
+from subak.core.rules import RuleBook
+from subak.core.state import EVERYONE, NATURE, SPECTATOR, Deck, State, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A named choice of the rules, made before the game begins."""
+
+    name: str
+    default: bool | int | str
+    meaning: str
+    clause: str
+    choices: tuple[bool | int | str, ...] = ()  # empty: any value of the default's type within the limits
+    least: int = 0
+    most: int = 0
+
+    def read(self, value: object) -> bool | int | str:
+        """The value as given in a call, a flag or a record; OptionError when it does not fit."""
+        kind = type(self.default)
+        if isinstance(value, str) and kind is not str:
+            words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+            if kind is bool and value.lower() in words:
+                value = words[value.lower()]
+            elif kind is int and value.lstrip("-").isdigit() and len(value) < 10:
+                value = int(value)
+        if type(value) is not kind:
+            raise OptionError(f"option {self.name} takes {kind.__name__}, not {value!r}")
+        if self.choices and value not in self.choices:
+            raise OptionError(f"option {self.name} takes one of {', '.join(map(str, self.choices))}, not {value!r}")
+        if isinstance(value, int) and not isinstance(value, bool) and not self.choices and not self.least <= value <= self.most:
+            raise OptionError(f"option {self.name} takes {self.least} to {self.most}, not {value}")
+        assert isinstance(value, bool | int | str)
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action made readable: `kind` and `args` tell a board what to light up."""
+
+    action: int
+    text: str  # notation: "plant 2"
+    label: str  # words for a button: "Plant Long Terrace with 3 workers"
+    kind: str
+    args: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `text` marks the subject: "{who} {harvest|harvests} Long Terrace: 8 rice."."""
+
+    kind: str
+    seat: int | None
+    text: str
+    audience: int = EVERYONE
+    points: int = 0  # rice gained or lost by the seat through this event
+    line: str = ""  # line of the score sheet those points belong to
+    data: dict[str, int | str | list[int]] = field(default_factory=dict)
+
+    def heard_by(self, viewer: int | None) -> bool:
+        """Whether a seat (None: a spectator) may know of this event."""
+        return bool(self.audience >> (SPECTATOR if viewer is None else viewer) & 1)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One line of a score sheet: the points of every seat under one heading."""
+
+    label: str
+    points: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: why, in which order, by which tie-break, and the score sheet."""
+
+    reason: str  # "target", "resigned", "limit": a word of the game
+    sentence: str
+    ranking: list[list[int]]  # seats from first to last; seats that share a place stand together
+    winners: list[int]  # empty when a game-driven opponent won
+    scores: list[int]
+    tiebreak: str = ""
+    sheet: list[SheetLine] = field(default_factory=list)
+    rivals: dict[str, int] = field(default_factory=dict)  # game-driven opponents that hold no seat
+
+
+class Game(ABC):
+    """One game: its name, its options, and everything about it that is words rather than moves."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    rules_version: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]] = ()
+    package: ClassVar[str]  # where rules.md and cards/ lie
+
+    # -- set-up
+
+    @abstractmethod
+    def deck(self, cards: Path | None = None) -> Deck:
+        """The built-in deck, or the one of a folder of card tables (CardTableError names file, row and reason)."""
+
+    @abstractmethod
+    def deck_from_text(self, text: str) -> Deck:
+        """The deck of a canonical text, as a record carries it."""
+
+    def deck_by_digest(self, digest: str) -> Deck | None:
+        """A deck that ships with the package, present or past, by its SHA-256."""
+        deck = self.deck()
+        return deck if deck.digest == digest else None
+
+    @abstractmethod
+    def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> State:
+        """The state before NATURE's first event. Options are complete and checked."""
+
+    @abstractmethod
+    def load(self, deck: Deck, numbers: list[int]) -> State:
+        """The state whose `dump` gave these numbers."""
+
+    @abstractmethod
+    def options_of(self, state: State) -> dict[str, bool | int | str]:
+        """The options a state was made with."""
+
+    def read_options(self, given: Mapping[str, object] | None, seats: int) -> dict[str, bool | int | str]:
+        """All options with their values; OptionError for an unknown name, a bad value or seat count."""
+        if seats not in self.seat_counts:
+            counts = f"{self.seat_counts[0]} to {self.seat_counts[-1]}" if len(self.seat_counts) > 1 else str(self.seat_counts[0])
+            raise OptionError(f"{self.name} is played by {counts} seats, not {seats}")
+        known = {option.name: option for option in self.options}
+        for name in given or {}:
+            if name not in known:
+                raise OptionError(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}")
+        return {name: option.read((given or {}).get(name, option.default)) for name, option in known.items()}
+
+    # -- words
+
+    @abstractmethod
+    def text(self, state: State, seat: int, action: int) -> str:
+        """The notation of a legal action of a seat or NATURE."""
+
+    @abstractmethod
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action a text names here; NotationError when it is no action of this game at all."""
+
+    @abstractmethod
+    def choice(self, state: State, seat: int, action: int) -> Choice:
+        """A legal action with its words and targets."""
+
+    @abstractmethod
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """None exactly for listed actions, else the clause that forbids this one and a sentence that teaches.
+
+        Called with the seat's own `seen`, so a refusal cannot speak of what the seat may not know."""
+
+    @abstractmethod
+    def event(self, told: Told, state: State) -> Event:
+        """The words of one told event, on the state right after it."""
+
+    @abstractmethod
+    def view(self, seen: State) -> Any:
+        """What a page needs to draw the table: plain dataclasses made from a seat's `seen` and nothing else."""
+
+    @property
+    @abstractmethod
+    def view_type(self) -> type:
+        """The dataclass `view` returns; its JSON schema is published."""
+
+    # -- ends and checks
+
+    @abstractmethod
+    def outcome(self, state: State) -> Outcome | None:
+        """The end of the game without its score sheet, or None while it runs."""
+
+    def rank(self, state: State, resigned: Sequence[int]) -> Outcome | None:
+        """The end when seats resigned: they rank last, the rest by points; None keeps the game going."""
+        left = [seat for seat in range(state.seats) if seat not in resigned]
+        if len(left) > 1 or (state.seats == 1 and left):
+            return None
+        scores = state.scores()
+        order = [left] if left else []
+        order += [[seat] for seat in sorted(resigned, key=lambda s: (-scores[s], s))]
+        return Outcome("resigned", "All others gave up." if left else "You gave up.", order, list(left), scores)
+
+    @abstractmethod
+    def position(self, state: State) -> str:
+        """The state as text a person can read; `parse_position` gives exactly the same state back."""
+
+    @abstractmethod
+    def parse_position(self, text: str, deck: Deck | None = None) -> State:
+        """The state of a position text; NotationError with line and reason."""
+
+    @abstractmethod
+    def problems(self, state: State) -> list[str]:
+        """What is wrong with a position; empty when it is sound."""
+
+    @abstractmethod
+    def conserved(self, state: State) -> dict[str, int]:
+        """Totals that no action changes: tokens, cards, pieces."""
+
+    @abstractmethod
+    def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
+        """Points of each seat worked out afresh from the facts in the events, not from their `points`."""
+
+    def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
+        """The same action after every seat has moved on by `shift`: only actions that name a seat differ."""
+        return action
+
+    @cached_property
+    def rules(self) -> RuleBook:
+        """The numbered clauses of rules.md."""
+        return RuleBook.read(self.name, resources.files(self.package).joinpath("rules.md").read_text("utf-8"))
+
+    def board(self, seen: State) -> str:
+        """The table as text for a terminal."""
+        return self.position(seen)
+
+
+def spoken(text: str, who: str, own: bool) -> str:
+    """An event's text for one listener: "You plant …" to the seat itself, "Anna plants …" to the others."""
+    out: list[str] = []
+    rest = text
+    while "{" in rest:
+        before, _, rest = rest.partition("{")
+        word, _, rest = rest.partition("}")
+        out.append(before)
+        if word == "who":
+            out.append("You" if own else who)
+        else:
+            first, _, third = word.partition("|")
+            out.append(first if own else third)
+    return "".join(out) + rest
+
+
+def seats_in(mask: int) -> list[int]:
+    """The seats of a mask, lowest first; NATURE is not among them."""
+    return [seat for seat in range(NATURE) if mask >> seat & 1]

@@ -1,0 +1,52 @@
+"""The errors a caller can meet, each with its own name: malformed, illegal, not your turn, unreadable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class SubakError(Exception):
+    """Base of all errors that speak to the user in one line."""
+
+
+class NotationError(SubakError, ValueError):
+    """A text is not a move, position or record at all."""
+
+
+class WrongTurn(SubakError):
+    """The seat is not to act now."""
+
+
+class UndoRefused(SubakError):
+    """The seat has nothing it may take back; the message names the barrier."""
+
+
+class RecordError(SubakError, ValueError):
+    """A record cannot be read or does not replay; the message says where and why."""
+
+
+class CardTableError(SubakError, ValueError):
+    """A card table is not usable; the message names file, row and reason."""
+
+
+class OptionError(SubakError, ValueError):
+    """An option, seat count or game name that does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is refused: the clause of the rules and a sentence a player understands."""
+
+    clause: str  # "ricedice 5.3"
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.sentence} ({self.clause})"
+
+
+class IllegalAction(SubakError):
+    """A well-formed action that the rules forbid now; it carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal

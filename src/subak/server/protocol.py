@@ -1,0 +1,202 @@
+"""Everything that crosses the wire, defined once: socket frames, HTTP bodies, and through them schema and TypeScript."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from subak.core.contract import Choice, Outcome
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f<>]*\S[^\x00-\x1f<>]*$")]
+Identifier = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+
+
+# ---- HTTP
+
+class OptionInfo(Struct, forbid_unknown_fields=True):
+    """A rule option as the lobby shows it."""
+
+    name: str
+    default: bool | int | str
+    choices: list[bool | int | str]
+    meaning: str
+    clause: str
+
+
+class GameInfo(Struct, forbid_unknown_fields=True):
+    """A game of the lobby."""
+
+    name: str
+    title: str
+    seats: list[int]  # seat counts it can be played with
+    ready: bool  # false: announced, not playable yet
+    bots: list[str]  # names of bots, weakest first
+    options: list[OptionInfo]
+
+
+class SeatRequest(Struct, forbid_unknown_fields=True):
+    """Who shall sit here: the maker of the table, a bot of this name, or a friend by link."""
+
+    kind: Annotated[str, Meta(pattern="^(me|bot|friend)$")]
+    bot: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """Body of POST /api/tables."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
+    options: dict[str, bool | int | str] = {}
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """Body of PUT /api/me."""
+
+    name: Name
+
+
+class Me(Struct, forbid_unknown_fields=True):
+    """The guest this browser is."""
+
+    name: str
+
+
+class SeatInfo(Struct, forbid_unknown_fields=True):
+    """A chair at a table."""
+
+    seat: int
+    name: str
+    kind: str  # person, bot, free
+    bot: str = ""  # bot that plays here now (a substitute included)
+    online: bool = False
+    mine: bool = False
+    resigned: bool = False
+
+
+class TableInfo(Struct, forbid_unknown_fields=True):
+    """A table in lists and at the head of its page."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    seats: list[SeatInfo]
+    options: dict[str, bool | int | str]
+    state: str  # waiting (a chair is free), running, over
+    your_turn: bool
+    summary: str  # "turn 17 · you have 52"
+    seed_digest: str
+    seed: str = ""  # published when the game is over
+    rematch: str = ""  # id of the table that followed
+
+
+class SeatLink(Struct, forbid_unknown_fields=True):
+    """A link that lets a friend take a chair."""
+
+    seat: int
+    link: str
+
+
+class TableMade(Struct, forbid_unknown_fields=True):
+    """Answer to POST /api/tables."""
+
+    id: str
+    links: list[SeatLink]
+
+
+class ClauseInfo(Struct, forbid_unknown_fields=True):
+    """A clause of the rules for the drawer."""
+
+    number: str
+    chapter: str
+    text: str
+    source: str
+
+
+class Problem(Struct, forbid_unknown_fields=True):
+    """Every refused request: one sentence."""
+
+    detail: str
+
+
+# ---- socket, page to server
+
+class Act(Struct, tag="act", forbid_unknown_fields=True):
+    """Play an action given in notation; `frame` is the number of the frame the player was looking at."""
+
+    action: Annotated[str, Meta(max_length=200)]
+    frame: int = 0
+
+
+class Undo(Struct, tag="undo", forbid_unknown_fields=True):
+    """Take back the own last action, as far as the barrier allows."""
+
+
+class Resign(Struct, tag="resign", forbid_unknown_fields=True):
+    """Give up; a bot plays on where others remain."""
+
+
+class Leave(Struct, tag="leave", forbid_unknown_fields=True):
+    """Let a bot take the chair for now."""
+
+
+class Return(Struct, tag="return", forbid_unknown_fields=True):
+    """Take the chair back from the substitute."""
+
+
+class Ping(Struct, tag="ping", forbid_unknown_fields=True):
+    """Keep the connection alive."""
+
+
+FromPage = Act | Undo | Resign | Leave | Return | Ping
+
+
+# ---- socket, server to page
+
+class LogLine(Struct, forbid_unknown_fields=True):
+    """One line of the log, in words for this viewer."""
+
+    number: int
+    turn: str
+    seat: int | None
+    text: str
+    kind: str
+    points: int = 0
+
+
+class Frame(Struct, tag="frame", forbid_unknown_fields=True):
+    """The whole table as this viewer may see it; sent whenever it has changed."""
+
+    number: int  # counts this viewer's frames
+    table: TableInfo
+    seat: int | None  # None: a spectator
+    view: Any  # the game's own View
+    choices: list[Choice]
+    can_undo: bool
+    undo_note: str  # why nothing can be taken back, or empty
+    log: list[LogLine]  # lines since the previous frame; all of them in the first frame
+    log_from: int  # number of the first line; 0: replace the log
+    thinking: list[int]  # seats whose bot is at work
+    outcome: Outcome | None = None
+
+
+class Refused(Struct, tag="refused", forbid_unknown_fields=True):
+    """The move was refused, with the clause that forbids it."""
+
+    action: str
+    clause: str
+    sentence: str
+
+
+class Pong(Struct, tag="pong", forbid_unknown_fields=True):
+    """Answer to a ping."""
+
+
+class Trouble(Struct, tag="trouble", forbid_unknown_fields=True):
+    """The frame could not be read or the request could not be done; nothing has changed."""
+
+    detail: str
+
+
+ToPage = Frame | Refused | Pong | Trouble
