@@ -129,6 +129,11 @@ class Game(ABC):
     def load(self, deck: Deck, numbers: list[int]) -> State:
         """The state whose `dump` gave these numbers."""
 
+    @property
+    @abstractmethod
+    def action_count(self) -> int:
+        """Exclusive upper bound of the action numbers of seats and NATURE in any state: they are 0 … action_count - 1."""
+
     @abstractmethod
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
