@@ -182,6 +182,11 @@ class Game(ABC):
     def view_type(self) -> type:
         """The dataclass `view` returns; its JSON schema is published."""
 
+    def forced(self, state: State, seat: int) -> int | None:
+        """The action a match may play by itself for a seat that has no real choice, or None."""
+        actions = state.legal(seat)
+        return actions[0] if len(actions) == 1 else None
+
     # -- ends and checks
 
     @abstractmethod

@@ -1,0 +1,55 @@
+"""Honest undo: what a seat may take back, computed from what was played. It never gives back knowledge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from subak.core.contract import Event
+from subak.core.errors import UndoRefused
+from subak.core.state import NATURE, ORDERED, SECRET
+
+
+@dataclass(slots=True)
+class Played:
+    """An effective move: who played what, in which step, and what came of it."""
+
+    seat: int
+    action: int
+    text: str
+    forced: bool
+    step: int
+    kind: int  # of the step
+    reveals: bool
+    audience: int
+    events: list[Event]
+
+
+def taken_back(played: Sequence[Played], seat: int, step: int) -> set[int]:
+    """Indices that go when a seat takes back its last move while `step` runs; UndoRefused names the barrier.
+
+    Barriers: anything NATURE did, the end of a secret step, another seat's move in an ordered step. In a
+    running simultaneous step the others' moves stay. Forced moves go back with their cause.
+    """
+    gone: set[int] = set()
+    others_moved = False
+    for index in range(len(played) - 1, -1, -1):
+        move = played[index]
+        if move.seat == NATURE:
+            raise UndoRefused("dice or cards have been drawn since your last move: it cannot be taken back")
+        same_step = move.kind != ORDERED and move.step == step
+        if move.seat == seat:
+            if move.kind == SECRET and move.step != step:
+                raise UndoRefused("the secret step has ended and the choices are known: it cannot be taken back")
+            if others_moved and not same_step:
+                raise UndoRefused("another seat has moved since: it cannot be taken back")
+            gone.add(index)
+            if not move.forced:
+                return gone
+        elif same_step:
+            others_moved = True
+        elif move.forced:
+            gone.add(index)
+        else:
+            raise UndoRefused("another seat has moved since: it cannot be taken back")
+    raise UndoRefused("you have made no move yet")
