@@ -220,8 +220,9 @@ def compile_kernel(target: Path) -> None:
     from mypyc.build import mypycify
 
     setuptools: Any = import_module("setuptools")
-    files = ["--cache-dir", str(BUILD / "mypy"), *(str(file.relative_to(ROOT)) for file in kernel_files())]
-    extensions = mypycify(files, opt_level="3", debug_level="0", group_name="subak", target_dir=str(target))
+    options = ["--cache-dir", str(BUILD / "mypy"), "--follow-imports", "silent"]
+    paths = [*options, *(str(file.relative_to(ROOT)) for file in kernel_files())]
+    extensions = mypycify(paths, opt_level="3", debug_level="0", group_name="subak", target_dir=str(target))
     command = setuptools.Distribution({"name": "subak", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(target / "lib"), str(target / "objects")
     command.ensure_finalized()
