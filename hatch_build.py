@@ -191,13 +191,14 @@ def kernel_files() -> list[Path]:
         raise BuildError("the kernel: src/subak/_kernel.py cannot be read")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return [Path(file) for file in module.kernel_files(str(PACKAGE))]
+    files = [Path(file) for file in module.kernel_files(str(PACKAGE))]
+    if missing := [file.name for file in files if not file.is_file()]:
+        raise BuildError(f"the kernel: missing {', '.join(missing)}")
+    return files
 
 
-def reason_to_stay_interpreted() -> str | None:
-    """Why no compiled kernel is to be made here, if there is a reason."""
-    if os.environ.get("SUBAK_PURE") == "1":
-        return "SUBAK_PURE=1"
+def what_compiling_lacks() -> str | None:
+    """What this machine would need to compile the kernel, if anything is missing."""
     if os.name == "nt":
         return None
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
@@ -231,15 +232,13 @@ def compile_kernel(target: Path) -> None:
 
 def build_kernel() -> list[Path]:
     """Compiles the kernel beside its sources and gives the libraries made: none where it stays interpreted."""
-    reason = reason_to_stay_interpreted()
-    if reason is not None:
-        if reason != "SUBAK_PURE=1":
-            remove_libraries()
-        print(f"kernel: interpreted ({reason})")
+    if os.environ.get("SUBAK_PURE") == "1":
+        print("kernel: interpreted (SUBAK_PURE=1)")
         return []
-    files = kernel_files()
-    if missing := [file.name for file in files if not file.is_file()]:
-        raise BuildError(f"the kernel: missing {', '.join(missing)}")
+    if lack := what_compiling_lacks():
+        remove_libraries()
+        print(f"kernel: interpreted ({lack})")
+        return []
     stamp, digest = Stamp(BUILD / "kernel.json"), kernel_digest()
     made = stamp.outputs(digest)
     if made is not None:
@@ -248,7 +247,8 @@ def build_kernel() -> list[Path]:
     remove_libraries()
     made = compile_into_place()
     stamp.write(digest, made)
-    print(f"kernel: {len(files)} modules compiled")
+    (BUILD / "kernel-failed.json").unlink(missing_ok=True)
+    print(f"kernel: {len(kernel_files())} modules compiled")
     return made
 
 
@@ -275,15 +275,14 @@ def compile_into_place() -> list[Path]:
 
 def build_kernel_or_stay_interpreted() -> None:
     """Like build_kernel, but a failure only costs speed; it is not tried again until a source changes."""
-    stamp = Stamp(BUILD / "kernel-failed.json")
-    compiling = reason_to_stay_interpreted() is None
-    if compiling and stamp.outputs(kernel_digest()) is not None:
+    failed = Stamp(BUILD / "kernel-failed.json")
+    if os.environ.get("SUBAK_PURE") != "1" and failed.outputs(kernel_digest()) is not None:
         print("kernel: interpreted (compiling it failed before)")
         return
     try:
         build_kernel()
     except BuildError as error:
-        stamp.write(kernel_digest(), [])
+        failed.write(kernel_digest(), [])
         print(f"kernel: interpreted ({error})")
 
 
