@@ -75,6 +75,22 @@ def imported(file: Path) -> Iterator[str]:
             yield str(node.module)
 
 
+def test_a_module_that_counts_in_machine_integers_is_in_the_kernel() -> None:
+    written = [file for part in ("core", "games", "bots") for file in (ROOT / "src/subak" / part).rglob("*.py")]
+    speaking = {str(file) for file in written if "mypy_extensions" in imported(file)}
+    assert speaking - set(_kernel.kernel_files()) == set()
+
+
+def test_the_kernel_calls_nothing_interpreted() -> None:
+    outside = []
+    for file in map(Path, _kernel.kernel_files()):
+        for node in ast.parse(file.read_bytes()).body:
+            name = str(node.module) if isinstance(node, ast.ImportFrom) else ""
+            if name.startswith("subak") and not _kernel.is_kernel(name):
+                outside.append(f"{file.name}: {name}")
+    assert outside == []
+
+
 @pytest.mark.parametrize(("part", "allowed"), [("core", ("core",)), ("games", ("core", "games"))])
 def test_core_and_games_import_one_way_and_need_only_the_standard_library(part: str, allowed: tuple[str, ...]) -> None:
     strangers = []

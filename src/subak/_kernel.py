@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 CORE: Final = ("core.rng", "core.state")
 BOT_PARTS: Final[tuple[str, ...]] = ()
-GAME_PARTS: Final = ("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics")
+GAME_PARTS: Final = (
+    *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
+    *("turn", "water", "work", "farmer"),  # where apply is spread over several files
+)
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))
 
