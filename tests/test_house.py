@@ -346,6 +346,41 @@ def test_a_failed_step_shows_its_output_and_what_to_do(
     assert advice in shown
 
 
+@pytest.fixture
+def no_chromium(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A Debian without chromium; the list fills with the commands run there, each of which fails."""
+    ran: list[str] = []
+
+    def run(*command: str | Path) -> str:
+        ran.append(" ".join(map(str, command)))
+        raise start.StepError(100, "E: Failed to fetch the list\n")
+
+    monkeypatch.setattr(start, "run", run)
+    monkeypatch.setattr(start, "DEBIAN_PACKAGES", {"/no/such/chromium": "chromium"})
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setenv("SUBAK_SKIP_BROWSER", "")
+    return ran
+
+
+def test_without_chromium_a_user_is_told_what_is_skipped(
+    no_chromium: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    start.install_browser()
+    assert no_chromium == []
+    assert "chromium is not installed (on Debian: apt-get install chromium)" in capsys.readouterr().out
+    assert os.environ["SUBAK_SKIP_BROWSER"].startswith("chromium is not installed")
+
+
+def test_root_tries_to_install_chromium_and_names_why_it_could_not(
+    no_chromium: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    start.install_browser()
+    assert no_chromium == ["apt-get update"]
+    assert os.environ["SUBAK_SKIP_BROWSER"] == "`apt-get install chromium` failed: E: Failed to fetch the list"
+
+
 def test_a_command_leaves_its_output_in_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(start, "LOG", tmp_path / "start.log")
     assert start.run(sys.executable, "-c", "print('done')") == "done\n"
