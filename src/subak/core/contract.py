@@ -140,7 +140,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def action_count(self) -> int:
-        """Exclusive upper bound of the action numbers of seats and NATURE in any state: they are 0 … action_count - 1."""
+        """Exclusive upper bound of the action numbers of seats and NATURE in any state."""
 
     @abstractmethod
     def options_of(self, state: State) -> dict[str, bool | int | str]:
@@ -236,7 +236,7 @@ class Game(ABC):
         """Points of each seat worked out afresh from the facts in the events, not from their `points`."""
 
     def cases(self, state: State) -> int:
-        """How many equally likely cases NATURE's outcomes here are made of (36 for two dice), counted without `weight`."""
+        """How many equally likely cases make up NATURE's outcomes here (36 for two dice), counted without `weight`."""
         return len(state.legal(NATURE))
 
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
