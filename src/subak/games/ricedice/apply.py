@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import lowest_bit
+from subak.core.rng import bit, lowest_bit
 from subak.core.state import EVERYONE, NATURE
 from subak.games.ricedice.farmer import (
     FARMER, farmer_action, farmer_ends, farmer_keeps, farmer_strength, farmer_waters, farmer_works, prefers,
@@ -113,7 +113,7 @@ def deal(s: RiceDice, card: i64) -> None:
 def deal_farmer(s: RiceDice, card: i64) -> None:
     """Deal the Happy Farmer a first card from the deck (10.1, 10.14)."""
     s.tell(TOLD_DEAL, EVERYONE, FARMER, card)
-    s.pile &= ~(1 << card)
+    s.pile &= ~bit(card)
     add_right(s, FARMER, card)
     if s.size[FARMER] == FIRST_CARD_COUNTS[s.level]:
         open_reservoir(s)
@@ -142,8 +142,8 @@ def dice_fall(s: RiceDice, roll: i64) -> None:
 def draw_card(s: RiceDice, card: i64) -> None:
     """A card is drawn (7.1)."""
     s.tell(TOLD_DRAW, EVERYONE, s.active, card)
-    s.pile &= ~(1 << card)
-    s.drawn |= 1 << card
+    s.pile &= ~bit(card)
+    s.drawn |= bit(card)
     s.draws -= 1
     if s.active >= s.seats and prefers(s, card, s.best):
         s.best = card
@@ -298,7 +298,7 @@ def go_on_drawing(s: RiceDice) -> None:
 
 def keep(s: RiceDice, card: i64, place: i64) -> None:
     """Add a drawn card at an end of the field or lay it over a paddy (7.2 to 7.6)."""
-    s.drawn &= ~(1 << card)
+    s.drawn &= ~bit(card)
     discard_drawn(s)
     if place == LEFT:
         s.tell(TOLD_KEEP, EVERYONE, s.active, card, LEFT)

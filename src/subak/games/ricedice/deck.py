@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from subak.core.rng import bit
 from subak.core.state import Deck
 from subak.games.ricedice.vocabulary import TERMS
 
@@ -18,8 +19,8 @@ class RiceDeck(Deck):
         super().__init__("ricedice", digest, text)
         cards = len(hexes)
         self.cards: i64 = cards
-        self.starting: i64 = (1 << starting) - 1  # mask of the starting paddies
-        self.paddies: i64 = (1 << cards) - (1 << starting)  # mask of the deck's cards
+        self.starting: i64 = bit(starting) - 1  # mask of the starting paddies
+        self.paddies: i64 = bit(cards) - bit(starting)  # mask of the deck's cards
         self.hexes: list[int] = hexes
         self.room: list[int] = [hexes[card] - magic[card] for card in range(cards)]  # ordinary hexes
         self.water: list[int] = [0] * cards  # water value

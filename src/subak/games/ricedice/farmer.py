@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
+from subak.core.rng import bit
 from subak.core.state import EVERYONE
 from subak.games.ricedice.field import add_right, clear_paddy, note_powers, set_paddy
 from subak.games.ricedice.turn import end_turn, symbols
@@ -183,7 +184,7 @@ def prefers(s: RiceDice, card: i64, other: i64) -> bool:
 def farmer_keeps(s: RiceDice) -> None:
     """Add the best drawn card at the right end, or replace the weakest bare paddy with it (10.8)."""
     if s.best != NO_CARD:
-        s.drawn &= ~(1 << s.best)
+        s.drawn &= ~bit(s.best)
         if s.size[FARMER] < PADDIES:
             s.tell(TOLD_KEEP, EVERYONE, FARMER, s.best, 1)
             add_right(s, FARMER, s.best)
@@ -202,7 +203,7 @@ def farmer_replaces(s: RiceDice) -> None:
         if s.crop[p] == BARE and (weakest < 0 or s.cards.first(s.card[p]) < s.cards.first(s.card[weakest])):
             weakest = p
     if weakest < 0 or s.cards.first(s.best) <= s.cards.first(s.card[weakest]):
-        s.discards |= 1 << s.best
+        s.discards |= bit(s.best)
         s.tell(TOLD_DISCARD, EVERYONE, FARMER, s.best)
         return
     s.tell(TOLD_REPLACE, EVERYONE, FARMER, s.best, weakest - FIRST, s.card[weakest])

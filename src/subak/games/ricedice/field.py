@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from subak.core.rng import bit
 from subak.games.ricedice.vocabulary import (
     BARE, FIELD_LIMIT, FRESH, NO_CARD, PADDIES, PLANTED, SLOTS, TERMS, WEED_CAP, WEEDS,
 )  # fmt: skip
@@ -135,7 +136,7 @@ def clear_paddy(s: RiceDice, p: i64) -> None:
     """A card leaves the field: its tokens to the supply, itself to the discards or the box (7.5, 7.6)."""
     card: i64 = s.card[p]
     s.supply += s.tokens[p]
-    s.discards |= (1 << card) & s.cards.paddies
+    s.discards |= bit(card) & s.cards.paddies
     set_paddy(s, p, NO_CARD)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import Rng, bit_count, lowest_bit
+from subak.core.rng import Rng, bit, bit_count, lowest_bit
 from subak.core.state import NATURE
 from subak.games.ricedice.field import dry_weedy, limit, must_weed, weedable
 from subak.games.ricedice.vocabulary import (
@@ -152,7 +152,7 @@ def cards_on_offer(s: RiceDice) -> i64:
     left = s.cards.starting
     for p in range(len(s.card)):
         if s.card[p] >= 0:
-            left &= ~(1 << s.card[p])
+            left &= ~bit(s.card[p])
     return left
 
 
