@@ -118,7 +118,7 @@ class Watcher:
     def __init__(self, guest: str | None) -> None:
         self.guest = guest
         self.dirty = asyncio.Event()  # the table has changed, perhaps for this viewer too
-        self.owed = True  # the page awaits an answer: a frame is due even if it has not changed
+        self.answered = 0  # wishes of this page carried out
         self.number = 0
         self._shown = b""
         self._log: list[LogLine] = []
@@ -129,9 +129,10 @@ class Watcher:
     def frame(self, table: Table, match: Match) -> bytes | None:
         """The next frame for this page, or None when nothing it may know has changed."""
         frame = picture(table, match, self.guest)
+        frame.answered = self.answered
         log = log_lines(table, match, frame.seat)
         shown = encode(frame)
-        if shown == self._shown and log == self._log and not self.owed:
+        if shown == self._shown and log == self._log:
             return None
         grown = log[: len(self._log)] == self._log
         frame.log_from = len(self._log) if grown else 0
@@ -141,14 +142,13 @@ class Watcher:
         offer = offer_of(match, frame.seat)
         if offer != self._offer or self._offered == 0:
             self._offer, self._offered = offer, self.number
-        self._shown, self._log, self.owed = shown, log, False
+        self._shown, self._log = shown, log
         return encode(frame)
 
     def check(self, match: Match, seat: int, frame: int) -> None:
-        """An answer is due; WrongTurn when the choices have changed since the frame the player looked at (0: any)."""
+        """WrongTurn when the seat's choices have changed since the frame the player was looking at (0: do not ask)."""
         if frame and (frame < self._offered or offer_of(match, seat) != self._offer):
             raise WrongTurn("the table has changed since you chose: please look again")
-        self.owed = True
 
 
 def offer_of(match: Match, seat: int | None) -> object:

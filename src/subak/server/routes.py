@@ -146,7 +146,7 @@ async def make_table(request: AnyRequest, house: House, identity: Identity, data
 
 @get("/tables")
 async def my_tables(request: AnyRequest, house: House) -> list[TableInfo]:
-    """The tables this guest has made or sits at, the last one played first."""
+    """The tables this guest has made or sits at, the newest first."""
     guest = guest_of(request)
     listed = []
     for found in await house.storage.tables_of(guest, MOST_LISTED) if guest else []:

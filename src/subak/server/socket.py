@@ -115,22 +115,21 @@ class Line:
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
             refused = Refused(words(message), "", "something went wrong here; nothing has changed")
-        self.watcher.owed = False
         await self.tell(refused)
 
     async def act(self, seat: int, message: FromPage) -> None:
         """One wish of a seated person."""
         match message:
             case Act(action, frame):
-                await self.table.play(seat, action, lambda match: self.watcher.check(match, seat, frame))
+                await self.table.play(self.watcher, seat, action, frame)
             case Undo():
-                await self.table.undo(seat)
+                await self.table.undo(self.watcher, seat)
             case Resign():
-                await self.table.resign(seat)
+                await self.table.resign(self.watcher, seat)
             case Leave():
-                await self.table.leave(seat)
+                await self.table.leave(self.watcher, seat)
             case _:
-                await self.table.come_back(seat)
+                await self.table.come_back(self.watcher, seat)
 
 
 def words(message: FromPage) -> str:

@@ -36,7 +36,7 @@ tables = sa.Table(
     *(sa.Column(name, sa.String) for name in ("seed", "seed_digest")),
     *(sa.Column(name, sa.Integer) for name in ("rules", "seats")),
     sa.Column("follows", sa.String),
-    sa.Column("touched", sa.BigInteger),
+    sa.Column("made", sa.BigInteger),
 )
 chairs = sa.Table(
     "chairs",
@@ -142,7 +142,7 @@ class Storage:
         record = stored.head
         row = {name: getattr(record, name) for name in HEAD}
         row |= {"name": stored.name, "maker": stored.maker, "options": json.dumps(record.options, sort_keys=True)}
-        row |= {"follows": follows, "touched": _now()}
+        row |= {"follows": follows, "made": time.time_ns() // 1_000_000}
         seated = [
             {"table_id": stored.id, "seat": seat, "kind": chair.kind, "bot": chair.bot, "guest": chair.guest}
             for seat, chair in enumerate(stored.chairs)
@@ -183,7 +183,6 @@ class Storage:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(entries.insert(), _rows(id, first, lines))
-                await connection.execute(tables.update().where(tables.c.id == id).values(touched=_now()))
         except IntegrityError:
             raise Conflict("the table has moved on in the meantime") from None
 
@@ -196,20 +195,16 @@ class Storage:
                 raise Conflict("somebody else has taken this chair")
 
     async def tables_of(self, guest: str, most: int) -> list[str]:
-        """The tables a guest has made or sits at, the last one touched first."""
+        """The tables a guest has made or sits at, the newest first (by the last move would tell when others move)."""
         sits = sa.select(chairs.c.table_id).where(chairs.c.guest == guest)
         wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits) | (tables.c.maker == guest))
         async with self.engine.connect() as connection:
-            found = await connection.scalars(wanted.order_by(tables.c.touched.desc(), tables.c.id).limit(most))
+            found = await connection.scalars(wanted.order_by(tables.c.made.desc(), tables.c.id).limit(most))
             return list(found)
 
 
 def _rows(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:
     return [{"table_id": id, "seq": first + n, "line": line} for n, line in enumerate(lines)]
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _engine(url: URL) -> AsyncEngine:

@@ -119,28 +119,28 @@ class Table:
 
     # -- what persons do
 
-    async def play(self, seat: int, text: str, current: Callable[[Match], None]) -> None:
-        """Play a move in notation; `current` refuses one that was meant for a picture that has changed since."""
+    async def play(self, watcher: Watcher, seat: int, text: str, frame: int) -> None:
+        """Play a move in notation, chosen by somebody who was looking at this frame."""
 
         def do(match: Match) -> None:
             self._check_own(match, seat)
-            current(match)
+            watcher.check(match, seat, frame)
             if not match.over and seat not in match.to_act():
                 raise WrongTurn(f"it is not your turn: the table waits for {listed(map(self.name_of, match.to_act()))}")
             match.play(seat, text)
 
-        await self._change(do)
+        await self._change(do, watcher)
 
-    async def undo(self, seat: int) -> None:
+    async def undo(self, watcher: Watcher, seat: int) -> None:
         """Take back the own last move."""
 
         def do(match: Match) -> None:
             self._check_own(match, seat)
             match.undo(seat)
 
-        await self._change(do)
+        await self._change(do, watcher)
 
-    async def resign(self, seat: int) -> None:
+    async def resign(self, watcher: Watcher, seat: int) -> None:
         """Give up; where others remain, a bot plays on."""
 
         def do(match: Match) -> None:
@@ -148,9 +148,9 @@ class Table:
             if not match.over:
                 match.substitute(seat, substitute(match))
 
-        await self._change(do)
+        await self._change(do, watcher)
 
-    async def leave(self, seat: int) -> None:
+    async def leave(self, watcher: Watcher, seat: int) -> None:
         """Let a bot take the chair for now."""
 
         def do(match: Match) -> None:
@@ -158,9 +158,9 @@ class Table:
             match.leave(seat)
             match.substitute(seat, substitute(match))
 
-        await self._change(do)
+        await self._change(do, watcher)
 
-    async def come_back(self, seat: int) -> None:
+    async def come_back(self, watcher: Watcher, seat: int) -> None:
         """Take the chair back from the substitute."""
 
         def do(match: Match) -> None:
@@ -168,7 +168,7 @@ class Table:
                 raise WrongTurn("you sit in your chair already")
             match.come_back(seat)
 
-        await self._change(do)
+        await self._change(do, watcher)
 
     async def sit(self, seat: int, guest: str) -> None:
         """A guest takes a free chair; Conflict when it is taken. Who sits here already keeps the own chair."""
@@ -219,11 +219,11 @@ class Table:
         if lines:
             await self._storage.append(self.id, kept, lines)
 
-    async def _change(self, do: Callable[[Match], None]) -> None:
+    async def _change(self, do: Callable[[Match], None], watcher: Watcher | None = None) -> None:
         """Do something to the match and write it; a caller who goes away meanwhile does not interrupt it."""
-        await asyncio.shield(self._change_now(do))
+        await asyncio.shield(self._change_now(do, watcher))
 
-    async def _change_now(self, do: Callable[[Match], None]) -> None:
+    async def _change_now(self, do: Callable[[Match], None], watcher: Watcher | None) -> None:
         async with self.open() as match:
             if self.waiting:
                 raise WrongTurn("the game begins when every chair is taken")
@@ -236,6 +236,8 @@ class Table:
                     self._match = None  # it runs ahead of what is written: read it anew
                     self.changed()
                 raise
+            if watcher is not None:
+                watcher.answered += 1
         self.changed()
 
     def _check_own(self, match: Match, seat: int) -> None:

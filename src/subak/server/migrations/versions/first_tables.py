@@ -37,7 +37,7 @@ def upgrade() -> None:
         sa.Column("seed", sa.String(64), nullable=False),
         sa.Column("seed_digest", sa.String(64), nullable=False),
         sa.Column("follows", sa.String(40), sa.ForeignKey("tables.id"), unique=True),
-        sa.Column("touched", sa.BigInteger, nullable=False),
+        sa.Column("made", sa.BigInteger, nullable=False),
     )
     op.create_index("tables_by_maker", "tables", ["maker"])
     op.create_table(
