@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Final
 
-from subak.core.conformance.kit import SIX_STEPS, Move, Run, heard, is_truth, law, play_on, told_by, waiting
+from subak.core.conformance.kit import SIX_STEPS, Move, Run, heard, is_open, is_truth, law, play_on, told_by, waiting
 from subak.core.contract import Event
 from subak.core.state import SECRET, SPECTATOR, State
 
@@ -115,12 +115,6 @@ def another_past(run: Run, viewer: int) -> None:
             compared = True
 
 
-def is_open(move: Move, viewer: int, running: int) -> bool:
-    """Whether a viewer knows of an entry by now."""
-    revealed = move.kind == SECRET and move.reveals and move.step != running
-    return revealed or bool(move.audience >> viewer & 1)
-
-
 Story = list[tuple[list[Event], int, int]]
 
 
@@ -172,7 +166,7 @@ def same_match(run: Run, past: list[Move], viewer: int) -> None:
 def determinized_fits(run: Run) -> None:
     """A determinized state is full and sound, looks the same to its viewer, gives it the same actions, and plays on.
 
-    That every consistent world is drawn by its weight is checked by `distribution`, on a small deck.
+    That every world is drawn by its weight is checked by `rightly_distributed`, on a small deck.
     """
     for viewer in run.viewers():
         seen = run.state.seen(viewer)
