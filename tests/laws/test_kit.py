@@ -206,7 +206,7 @@ WANTED = frozenset(
 def test_everything_in_tinyfield_occurs_in_a_steered_run() -> None:
     first = cover(GAME, Coverage(WANTED, occurred), seats=4)
     assert first.keys() >= WANTED
-    assert max(first[name] for name in WANTED) < 40
+    assert max(first[name] for name in WANTED) < 100
 
 
 def test_steering_finds_sooner_what_chance_finds_late(monkeypatch: pytest.MonkeyPatch) -> None:
