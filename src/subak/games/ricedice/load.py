@@ -1,5 +1,6 @@
 """Reading card tables: TOML in, checked rows, canonical text and flat tables out."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 import json
@@ -15,9 +16,9 @@ from typing import Final
 from subak.core.errors import CardTableError
 from subak.games.ricedice.deck import RiceDeck
 from subak.games.ricedice.vocabulary import (
-    ADD_CARD, ADD_WATER, ADD_WORKER, DRAW_ADD, EXTRA_REROLL, FIELD_LIMIT, FLOW_ANY, FREE_WEED, HARVEST_JOB, HARVEST_WET,
-    LUCKY_WILDS, PLANT_DRY, PLANT_JOB, RICE_CLEAN, RICE_GAINED, RICE_HARVEST, RICE_PLANT, RICE_WATER, RICE_WEED,
-    RICE_WILDS, SET_DIE, SLOTS, TERMS, WEED_CAP, WEED_IGNORE,
+    ADD_CARD, ADD_WATER, ADD_WORKER, DRAW_ADD, EXTRA_REROLL, FIELD_LIMIT, FLOW_ANY, FREE_WEED, HARVEST_JOB,
+    HARVEST_WET, LUCKY_WILDS, PLANT_DRY, PLANT_JOB, RICE_CLEAN, RICE_GAINED, RICE_HARVEST, RICE_PLANT, RICE_WATER,
+    RICE_WEED, RICE_WILDS, SET_DIE, SLOTS, TERMS, WEED_CAP, WEED_IGNORE,
 )  # fmt: skip
 
 FILES: Final = {"starting": "starting.toml", "paddy": "paddies.toml"}
@@ -152,8 +153,7 @@ def canonical(starting: list[Row], paddies: list[Row]) -> str:
             values = (row.id, row.name, row.spirit, row.hexes, row.water, row.rice, row.text, row.written, row.source)
             out.append(f"[[{kind}]]")
             out += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in zip(KEYS, values, strict=True)]
-            out.append("")
-    return "\n".join(out)
+    return "".join(f"{line}\n" for line in out)
 
 
 # -- rows
