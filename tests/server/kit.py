@@ -172,6 +172,10 @@ class Page:
             self.next_frame()
         return self.frame
 
+    def my_turn(self) -> Frame:
+        """The frame in which there is something to do, or the last one."""
+        return self.wait(lambda frame: bool(frame.choices) or frame.outcome is not None)
+
     def send(self, kind: str, **fields: object) -> None:
         """Send a message."""
         self.socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
@@ -193,7 +197,7 @@ class Page:
         """Play random legal moves until the game is over or so many are made; the number of moves."""
         made = 0
         while made < most:
-            frame = self.wait(lambda now: bool(now.choices) or now.outcome is not None)
+            frame = self.my_turn()
             if frame.outcome is not None:
                 break
             answer = self.act(rng.choice(frame.choices).text)
@@ -221,12 +225,6 @@ class Page:
                 came.append(self.receive())
         except ConnectionClosed:
             return came
-
-    def settle(self) -> Self:
-        """Wait until bots have done what they can."""
-        while not self.silent(0.2):
-            pass
-        return self
 
     def close(self) -> None:
         """Close the page."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import socket
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
@@ -40,11 +39,17 @@ texts = (
 )
 
 
+def alone(guest: Guest) -> Page:
+    """A running game in which nobody else does anything, so that what comes is an answer."""
+    made = guest.make("tinyfield", "me", "friend")
+    Guest(guest.server).ask("POST", made["links"][0]["link"].replace("/join/", "/api/join/"))
+    return guest.sit(made["id"])
+
+
 @pytest.fixture(scope="module")
 def page(server: Server) -> Page:
     """A running game that must survive everything."""
-    guest = Guest(server)
-    return guest.sit(guest.make("tinyfield", "me", "random")["id"]).settle()
+    return alone(Guest(server))
 
 
 @settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -67,13 +72,12 @@ def test_any_text_is_answered_in_one_message(page: Page, text: str) -> None:
 
 
 def test_the_fuzzed_game_goes_on(page: Page) -> None:
-    assert page.play_on(random.Random(2)) > 0
     assert page.frame is not None
-    assert page.frame.outcome is not None
+    assert isinstance(page.act(page.frame.choices[0].text), Frame)
 
 
 def test_bytes_and_long_messages_are_refused_with_a_reason(guest: Guest) -> None:
-    page = guest.sit(guest.make("tinyfield", "me", "random")["id"]).settle()
+    page = alone(guest)
     page.socket.send(b'{"type":"ping"}')
     assert page.receive() == Trouble("messages are JSON text, not bytes")
     page.socket.send(json.dumps({"type": "act", "action": "x" * 20_000}))
@@ -217,7 +221,7 @@ def test_a_link_that_is_not_ours_leads_nowhere(guest: Guest, token: str) -> None
 def test_a_cookie_that_is_not_ours_makes_a_new_guest(guest: Guest) -> None:
     table = guest.make("tinyfield", "me", "random")["id"]
     ((name, value),) = guest.http.cookies.items()
-    for forged in (value[:-1] + ("A" if value[-1] != "A" else "B"), "x", "é", value.split(".")[0]):
+    for forged in (value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:], "x", "é", value.split(".")[0]):
         cookies = {"Cookie": f"{name}={forged}".encode()}
         answer = httpx.get(f"{guest.server.url}/api/tables/{table}", headers=cookies)  # type: ignore[arg-type]
         assert [seat["mine"] for seat in answer.json()["seats"]] == [False, False]

@@ -52,6 +52,10 @@ class Player(threading.Thread):
         except BaseException as error:
             self.failure = error
 
+    def answered(self) -> int:
+        """How many moves were answered so far."""
+        return sum(map(len, list(self.done.values())))
+
     def table(self) -> str:
         """The table that is not played to its end yet."""
         for info in self.guest.ask("GET", "/api/tables"):
@@ -83,6 +87,15 @@ def workers_of(server: Server) -> list[psutil.Process]:
     return psutil.Process(server.process.pid).children(recursive=True)
 
 
+def under_load(crowd: list[Player]) -> None:
+    """Wait until everybody has been answered again."""
+    before = [player.answered() for player in crowd]
+    end = time.monotonic() + 30
+    while not all(player.answered() > old for player, old in zip(crowd, before, strict=True)):
+        assert time.monotonic() < end, [player.failure for player in crowd]
+        time.sleep(0.01)
+
+
 def kill_and_check(folder: Path, kills: int, players: int) -> int:
     """Kill a busy server again and again; the number of answered moves, every one of which has been found again."""
     rng = random.Random(kills)
@@ -93,11 +106,12 @@ def kill_and_check(folder: Path, kills: int, players: int) -> int:
         for player in crowd:
             player.start()
         for _ in range(kills):
-            time.sleep(rng.uniform(0.2, 1.4))
+            under_load(crowd)
+            time.sleep(rng.uniform(0, 0.5))
             left += workers_of(server)
             server.kill()
             server.start()
-        time.sleep(0.7)
+        under_load(crowd)
         stop.set()
         for player in crowd:
             player.join(20)
@@ -119,7 +133,7 @@ def kill_and_check(folder: Path, kills: int, players: int) -> int:
             rest = iter(own)
             assert all(move in rest for move in moves), (moves, own)  # in this order; unanswered ones may lie between
     asyncio.run(verify_all(server.db, set(records)))
-    return sum(len(moves) for player in crowd for moves in player.done.values())
+    return sum(player.answered() for player in crowd)
 
 
 async def verify_all(db: str, tables: set[str]) -> None:
@@ -135,9 +149,9 @@ async def verify_all(db: str, tables: set[str]) -> None:
 
 
 def test_three_kills_lose_nothing(tmp_path: Path) -> None:
-    assert kill_and_check(tmp_path, kills=3, players=3) > 20
+    assert kill_and_check(tmp_path, kills=3, players=3) >= 12
 
 
 @pytest.mark.full
 def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
-    assert kill_and_check(tmp_path, kills=20, players=6) > 200
+    assert kill_and_check(tmp_path, kills=20, players=6) >= 126

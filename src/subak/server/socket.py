@@ -21,7 +21,7 @@ from subak.server.tables import Broken, NoTable, Table
 log = logging.getLogger("subak.server")
 
 MOST_BYTES: Final = 16 * 1024  # of one message; the transport itself refuses four times as much
-A_SECOND: Final = 30  # messages a page may send on average
+A_SECOND: Final = 30  # messages a page may send on average, moves that are carried out not counted
 AT_ONCE: Final = 60
 NOT_FOUND, TOO_MANY, BROKEN, UNABLE = 4404, 4429, 4500, 1011
 
@@ -123,6 +123,7 @@ class Line:
         match message:
             case Act(action, frame):
                 await self.table.play(self.watcher, seat, action, frame)
+                self.allowance += 1  # a game has only so many moves: those carried out are no flood
             case Undo():
                 await self.table.undo(self.watcher, seat)
             case Resign():
