@@ -229,6 +229,13 @@ def is_open(move: Move, viewer: int, running: int) -> bool:
     return revealed or bool(move.audience >> viewer & 1)
 
 
+def world(state: State) -> bytes:
+    """A full state as one of the worlds a seat may think itself in: its bytes without the count of decisions."""
+    bare = state.copy()
+    bare.counts = 0
+    return bare.to_bytes()
+
+
 def is_truth(state: State) -> bool:
     """Whether nothing is blank."""
     return state.viewer == TRUTH

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from subak.core.match import Match
 
 REDEALS: Final = 4
+SELDOM: Final = 4  # one in so many records with undo entries is replayed as a whole
 
 
 @law(5, "undo is a replay of the prefix", SIX_STEPS)
@@ -94,6 +95,7 @@ def plays_again(run: Run, match: Match, left: Sequence[Move], seat: int) -> None
         match.play(move.seat, move.action)
     same = match.state.to_bytes() == run.state.to_bytes()
     run.must(same, f"seat {seat} plays again what it took back, and the game stands elsewhere")
-    replayed = run.match_type.replay(match.record, run.game)
-    same = replayed.state.to_bytes() == match.state.to_bytes() and replayed.events == match.events
-    run.must(same, "a record with undo entries replays to another game")
+    if run.rng.below(SELDOM) == 0:
+        replayed = run.match_type.replay(match.record, run.game)
+        same = replayed.state.to_bytes() == match.state.to_bytes() and replayed.events == match.events
+        run.must(same, "a record with undo entries replays to another game")
