@@ -66,7 +66,9 @@ def test_records_replay_and_verify(setup: Setup) -> None:
 @pytest.mark.parametrize("name", ["ricedice", TINYFIELD])
 def test_results_do_not_depend_on_the_number_of_workers(name: str) -> None:
     options = (("target_rice", 20),) if name == "ricedice" else ()
-    setup = Setup(name, 2, ("random", f"{__name__}:First" if name == TINYFIELD else "heuristic"), 5, options, rotate=True)
+    setup = Setup(
+        name, 2, ("random", f"{__name__}:First" if name == TINYFIELD else "heuristic"), 5, options, rotate=True
+    )
     alone = list(play_games(setup, 40, workers=1))
     assert [result.number for result in alone] == list(range(40))
     assert list(play_games(setup, 40, workers=2)) == alone
@@ -86,7 +88,9 @@ def test_rotation_moves_every_bot_through_every_seat() -> None:
     tally = Tally(setup)
     for result in play_games(setup, 9, workers=1):
         tally.add(result)
-        straight = Setup("ricedice", 3, tuple(setup.bots[(seat - result.number) % 3] for seat in range(3)), 0, setup.options)
+        straight = Setup(
+            "ricedice", 3, tuple(setup.bots[(seat - result.number) % 3] for seat in range(3)), 0, setup.options
+        )
         assert play_game(straight, result.number).record == result.record
     assert tally.wins[1] >= 8
 

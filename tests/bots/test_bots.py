@@ -60,7 +60,7 @@ def test_a_bot_at_a_wrong_path_is_refused(path: str) -> None:
 
 @pytest.mark.parametrize("path", ["tests.laws.small_game:GAME", "operator:eq"])
 def test_what_makes_no_bot_is_refused(path: str) -> None:
-    with pytest.raises(OptionError, match="is no maker of bots|makes no bot"):
+    with pytest.raises(OptionError, match=r"is no maker of bots|makes no bot"):
         bots.bot(path)
 
 

@@ -82,7 +82,10 @@ def test_it_turns_a_weed_into_what_it_needs() -> None:
 
 def test_it_ignores_weeds_when_it_may() -> None:
     field = ("field 0: 40 rice | P09 | S2", "field 1: 0 rice | S1")
-    assert move("phase: weeds", "ignores: 1", "weeds to place: 1", "dice: weed double double card card", *field) == "ignore"
+    assert (
+        move("phase: weeds", "ignores: 1", "weeds to place: 1", "dice: weed double double card card", *field)
+        == "ignore"
+    )
 
 
 # -- whole games

@@ -19,8 +19,12 @@ ROOT = Path(__file__).parents[2]
 COMMANDS = ("play", "serve", "simulate", "replay", "show", "convert", "perft", "rules", "bench")
 WORDS = st.one_of(
     st.text(max_size=12),
-    st.sampled_from(["ricedice", "--seats", "--games", "--seed", "--json", "--bots", "-", "--", "=", "0", "-1", "99999"]),
-    st.sampled_from(["random", "a:b", "..:x", "random,", "--options", "a=b", "--cards", "/", "--depth", "\0", "😀", "1e9"]),
+    st.sampled_from(
+        ["ricedice", "--seats", "--games", "--seed", "--json", "--bots", "-", "--", "=", "0", "-1", "99999"]
+    ),
+    st.sampled_from(
+        ["random", "a:b", "..:x", "random,", "--options", "a=b", "--cards", "/", "--depth", "\0", "😀", "1e9"]
+    ),
 )
 
 
@@ -34,9 +38,7 @@ def run(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> int:
     return code
 
 
-def refused(
-    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> str:
+def refused(arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> str:
     """The one line with which these arguments are refused."""
     assert run(arguments, monkeypatch) == 2
     out, err = capsys.readouterr()
