@@ -54,26 +54,26 @@ PER_EFFECT: Final = [  # by effect term, for each unit of its amount
     320,  # ADD_WATER
     260,  # ADD_CARD
     1100,  # SET_DIE
-    1120,  # EXTRA_REROLL
+    1230,  # EXTRA_REROLL
     290,  # WEED_IGNORE
     20,  # WEED_CAP
     200,  # FREE_WEED
     540,  # PLANT_JOB
     580,  # HARVEST_JOB
     310,  # HARVEST_WET
-    870,  # PLANT_DRY
-    530,  # FLOW_ANY
+    950,  # PLANT_DRY
+    630,  # FLOW_ANY
     130,  # DRAW_ADD
     240,  # FIELD_LIMIT
     900,  # RICE_HARVEST
-    1180,  # RICE_PLANT
+    1310,  # RICE_PLANT
     145,  # RICE_CLEAN
     65,  # RICE_GAINED
     180,  # RICE_WEED
-    190,  # RICE_WILDS
+    225,  # RICE_WILDS
     570,  # RICE_WATER
 ]
-CROWDING: Final = [100, 105, 95, 83, 65]  # per cent of its worth that a card has beside so many others
+CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has beside so many others
 
 
 # -- what a field promises
