@@ -276,7 +276,9 @@ def test_levels_add_workers_water_and_first_cards() -> None:
 
 
 @pytest.mark.rule("ricedice 10.14")
-@pytest.mark.parametrize(("level", "workers", "cards"), [("plain", 3, 1), ("fair", 4, 1), ("keen", 5, 2), ("fierce", 6, 3)])
+@pytest.mark.parametrize(
+    ("level", "workers", "cards"), [("plain", 3, 1), ("fair", 4, 1), ("keen", 5, 2), ("fierce", 6, 3)]
+)
 def test_levels_at_work(level: str, workers: int, cards: int) -> None:
     table = solo("S1", "P06 planted", farmer=level).play("roll worker worker worker water card")
     assert acted(table) == ("worker", workers)

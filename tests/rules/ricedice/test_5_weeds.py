@@ -34,7 +34,8 @@ def test_weeds_are_placed_before_during_and_after_the_action() -> None:
 
 @pytest.mark.rule("ricedice 5.2")
 def test_a_weed_may_go_on_a_paddy_gained_this_turn() -> None:
-    table = rolled("weed weed weed card worker", "S1", "S2").play("card", "draw P05", "weed 1", "keep P05 left", "weed 1")
+    table = rolled("weed weed weed card worker", "S1", "S2").play("card", "draw P05")
+    table.play("weed 1", "keep P05 left", "weed 1")
     assert table.field() == "0 rice | P05 weeds 1 | S1 weeds 1"
 
 

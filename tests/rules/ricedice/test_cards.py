@@ -95,7 +95,7 @@ def test_more_weeds_and_fewer_hexes_never_bring_more() -> None:
 
 
 def test_every_effect_term_is_on_a_card() -> None:
-    known = {f"{start})" if start.endswith("(") else f"{start})" for start in AMOUNTS} | set(FLAGS)
+    known = {f"{start})" for start in AMOUNTS} | set(FLAGS)
     used = {parts(effect)[0] for row in CARDS for effect in row["effects"]}
     assert used == known == set(TEXTS)
 

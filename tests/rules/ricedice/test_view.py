@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from subak.core.contract import spoken
 from subak.core.match import Match
+from subak.core.rng import keyed
 from subak.games.ricedice import GAME
 from subak.games.ricedice.view import View
 from tests.rules.ricedice.play import reached
@@ -37,9 +38,8 @@ def test_views_and_boards_of_any_state_hold_together(game: tuple[int, int, int])
 
 def test_notes_of_the_mock_up() -> None:
     """One worker left of five: the row of the drawn table."""
-    table = at(
-        "work", "S2 water 3 | P03 weeds 2 | P26 planted | P22 water 2 weeds 1 planted", "S1", action="worker", strength=1
-    )
+    own = "S2 water 3 | P03 weeds 2 | P26 planted | P22 water 2 weeds 1 planted"
+    table = at("work", own, "S1", action="worker", strength=1)
     assert notes(table.match.view(0)) == [
         "plant needs 3 workers", "pull a weed: 1 worker", "harvest needs 4 workers", "wet: harvest only when dry",
     ]  # fmt: skip
@@ -68,7 +68,8 @@ def test_notes_outside_work() -> None:
          ["3 workers left:", "plant, harvest or pull weeds. Then place 1 weed."]),
         (["roll weed worker wild wild card", "stand", "worker", "done"], ["Place 1 weed,", "then end your turn."]),
         (["roll weed worker wild wild card", "stand", "worker", "done", "weed 1"], ["End your turn.", ""]),
-        (["roll weed worker wild wild card", "stand", "water"], ["Release water:", "how much shall Family Terrace have?"]),
+        (["roll weed worker wild wild card", "stand", "water"],
+         ["Release water:", "how much shall Family Terrace have?"]),
         (["roll weed worker wild wild card", "stand", "water", "level 1 0"],
          ["Take water:", "up to 2 from the reservoir. Then place 1 weed."]),
         (["roll weed worker wild wild card", "stand", "card"], ["Cards are drawn.", ""]),
@@ -141,8 +142,6 @@ def test_the_happy_farmers_events_name_it() -> None:
 
 def test_the_score_sheet_adds_up_and_can_be_worked_out_from_the_facts() -> None:
     match = Match("ricedice", 3, seed=11, options={"target_rice": 40})
-    from subak.core.rng import keyed
-
     rng = keyed("sheet")
     while not match.over:
         seat = match.to_act()[0]
