@@ -84,7 +84,7 @@ class Player(threading.Thread):
 def workers_of(server: Server) -> list[psutil.Process]:
     """The processes a server has begun."""
     assert server.process is not None
-    return psutil.Process(server.process.pid).children(recursive=True)
+    return list(psutil.Process(server.process.pid).children(recursive=True))
 
 
 def under_load(crowd: list[Player]) -> None:
@@ -96,12 +96,12 @@ def under_load(crowd: list[Player]) -> None:
         time.sleep(0.01)
 
 
-def kill_and_check(folder: Path, kills: int, players: int) -> int:
+def kill_and_check(folder: Path, kills: int, players: int, db: str | None = None) -> int:
     """Kill a busy server again and again; the number of answered moves, every one of which has been found again."""
     rng = random.Random(kills)
     stop = threading.Event()
     left: list[psutil.Process] = []
-    with Server(folder, games=[SMALL]) as server:
+    with Server(folder, db, [SMALL]) as server:
         crowd = [Player(server, number, stop) for number in range(players)]
         for player in crowd:
             player.start()

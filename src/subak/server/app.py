@@ -81,7 +81,7 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         finally:
             house.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, table_socket, index, asset],
         lifespan=[lifespan],
         dependencies={
@@ -107,6 +107,10 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         ),
         logging_config=None,
     )
+    for schema in app.openapi_schema.components.schemas.values():
+        if schema.properties:
+            schema.additional_properties = False  # as the types have it, which the framework does not say
+    return app
 
 
 class Server(uvicorn.Server):
