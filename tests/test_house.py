@@ -366,17 +366,17 @@ def test_without_chromium_a_user_is_told_what_is_skipped(
     no_chromium: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
-    start.install_browser()
+    start.install_helpers()
     assert no_chromium == []
-    assert "chromium is not installed (on Debian: apt-get install chromium)" in capsys.readouterr().out
-    assert os.environ["SUBAK_SKIP_BROWSER"].startswith("chromium is not installed")
+    assert "not installed (on Debian: apt-get install chromium)" in capsys.readouterr().out
+    assert os.environ["SUBAK_SKIP_BROWSER"].startswith("not installed")
 
 
 def test_root_tries_to_install_chromium_and_names_why_it_could_not(
     no_chromium: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 0)
-    start.install_browser()
+    start.install_helpers()
     assert no_chromium == ["apt-get update"]
     assert os.environ["SUBAK_SKIP_BROWSER"] == "`apt-get install chromium` failed: E: Failed to fetch the list"
 

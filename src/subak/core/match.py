@@ -208,7 +208,7 @@ class Match:
         if seat in self.resigned:
             return "you have given up"
         try:
-            taken_back(self._played, seat, self._state.step())
+            taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         except UndoRefused as error:
             return str(error)
         return None
@@ -218,7 +218,7 @@ class Match:
         barrier = self.undo_barrier(seat)
         if barrier is not None:
             raise UndoRefused(barrier)
-        gone = taken_back(self._played, seat, self._state.step())
+        gone = taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         self.record.entries.append(Entry(seat, "undo"))
         self._rebuild([move for index, move in enumerate(self._played) if index not in gone])
 
