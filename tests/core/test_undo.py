@@ -14,8 +14,9 @@ def gone(played: list[Played], seat: int, step: int, kind: int | None = None) ->
     return taken_back(played, seat, step, played[-1].kind if kind is None else kind)
 
 
-def move(seat: int, step: int = 1, kind: int = ORDERED, forced: bool = False) -> Played:
-    return Played(seat, 0, "move", forced, step, kind, True, EVERYONE, [])
+def move(seat: int, step: int = 1, kind: int = ORDERED, forced: bool = False, **more: bool) -> Played:
+    lent, plain = more.get("lent", False), more.get("plain", forced)
+    return Played(seat, 0, "move", forced, lent, step, kind, True, EVERYONE, plain, [])
 
 
 def test_the_last_own_move_goes() -> None:
@@ -70,6 +71,21 @@ def test_the_begin_of_a_secret_step_is_a_barrier_whatever_others_do_in_it() -> N
     for others in ([], hidden, hidden * 3):
         with pytest.raises(UndoRefused, match="a secret step has begun"):
             gone([move(0, step=1), *others], 0, 2, SECRET)
+
+
+def test_a_move_that_a_hidden_card_forced_upon_another_seat_is_a_barrier() -> None:
+    with pytest.raises(UndoRefused, match="another seat"):
+        gone([move(0), move(1, forced=True, plain=False)], 0, 1)
+
+
+def test_a_forced_move_in_a_finished_secret_step_is_a_barrier() -> None:
+    with pytest.raises(UndoRefused, match="another seat"):
+        gone([move(0, step=1), move(1, step=2, kind=SECRET, forced=True)], 0, 3, ORDERED)
+
+
+def test_what_a_substitute_has_played_stays() -> None:
+    with pytest.raises(UndoRefused, match="substitute"):
+        gone([move(0), move(0, lent=True)], 0, 1)
 
 
 def test_without_a_move_there_is_nothing_to_take_back() -> None:
