@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
@@ -320,6 +321,15 @@ class Match:
                     text = self.game.text(state, NATURE, expected)
                     raise RecordError(f"move {number}: the seed gives {text!r}, the record says {move.text!r}")
             state.apply(move.seat, move.action)
+
+    def branch(self) -> Match:
+        """A match of its own that stands where this one stands, to be taken elsewhere; nobody listens to it."""
+        twin = copy(self)
+        twin.record = replace(self.record, entries=list(self.record.entries))
+        twin._state, twin._played, twin._marks = self._state.copy(), list(self._played), list(self._marks)
+        twin.ask, twin.resigned, twin.away = set(self.ask), list(self.resigned), dict(self.away)
+        twin.listen = False
+        return twin
 
     # -- inside
 

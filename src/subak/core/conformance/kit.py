@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from inspect import cleandoc
 from typing import Final, NoReturn
 
@@ -121,14 +120,6 @@ class Run:
         for move in moves:
             match.play(move.seat, move.action)
         return match
-
-    def branch(self) -> Match:
-        """A match that stands where this one stands, to be taken elsewhere; nobody listens to it."""
-        twin = copy(self.match)
-        twin.record = replace(self.match.record, entries=list(self.match.record.entries))
-        twin._state, twin._played = self.match.state.copy(), list(self.match._played)
-        twin.listen = False
-        return twin
 
     def now_and_then(self) -> bool:
         """At the end, and once in so many of the other times: for what takes as long as the game has been."""

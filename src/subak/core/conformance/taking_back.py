@@ -30,7 +30,7 @@ def undo_is_honest(run: Run) -> None:
         if last is None:
             stays(run, run.match, seat)
             continue
-        match = run.branch()
+        match = run.match.branch()
         while last is not None:
             learnt_nothing(run, left, last)
             left = left[:last] + left[last + 1 :]
