@@ -105,6 +105,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     package: ClassVar[str]  # where rules.md and cards/ lie
+    safety_limit: ClassVar[int] = 0  # turns a seat that end a game its rulebook does not bound; 0: the rulebook bounds it
 
     # -- set-up
 
@@ -222,6 +223,10 @@ class Game(ABC):
     @abstractmethod
     def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
         """Points of each seat worked out afresh from the facts in the events, not from their `points`."""
+
+    def cases(self, state: State) -> int:
+        """How many equally likely cases NATURE's outcomes here are made of (36 for two dice), counted without `weight`."""
+        return len(state.legal(NATURE))
 
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """The same action after every seat has moved on by `shift`: only actions that name a seat differ."""

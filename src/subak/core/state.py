@@ -23,6 +23,7 @@ COUNT_BITS: Final = 12
 Told = tuple[int, int, int, int, int, int]
 
 
+@mypyc_attr(native_class=False)
 class Undefined(TypeError):
     """A game has left out a method that the contract asks for."""
 
