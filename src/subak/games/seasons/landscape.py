@@ -1,0 +1,370 @@
+"""A landscape: cards on the lattice, where another would fit, and the paddies they draw (chapters 2, 5 and 6).
+
+A landscape never changes: laying a card makes a new one, so that copies of a game share theirs.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from subak.games.seasons.deck import COVERED, Face, SeasonsDeck
+from subak.games.seasons.vocabulary import BUFFALO, FARMER, FRAME, HOUSE, STRIDE, TURNS
+
+DEAD_END: Final = 4 + 8  # `meet` of a point with four covered cells and one path (5.5)
+
+# `room`: what is known of a spot for a card that stands upright or lies on its side
+TOUCHES: Final = 1  # a side would touch (5.1)
+OVERLAPS: Final = 2  # cells would be covered twice (5.2)
+LYING: Final = 2  # the same two bits further up for a card on its side
+FITS: Final = 3  # mask of both bits
+
+
+@final
+class Paddy:
+    """Squares joined by furrows, and what lies in them."""
+
+    def __init__(self) -> None:
+        self.squares: list[int] = []
+        self.missing: i64 = 0  # uncovered cells around its squares, counted for each square
+        self.farmers: i64 = 0
+        self.buffaloes: i64 = 0
+        self.houses: i64 = 0
+        self.dead_ends: i64 = 0
+        self.cards: i64 = 0  # mask: bit n for the card laid as number n
+
+    def closed(self) -> bool:
+        """All squares are complete (6.2); one in which a path ends stays open (5.4, 11.2)."""
+        return self.missing == 0 and self.dead_ends == 0
+
+    def size(self) -> i64:
+        """Squares and houses (6.4)."""
+        return len(self.squares) + self.houses
+
+    def features(self) -> i64:
+        """Farmers, buffaloes and houses (8.6)."""
+        return self.farmers + self.buffaloes + self.houses
+
+    def card_count(self) -> i64:
+        """On how many cards it lies (8.6)."""
+        count: i64 = 0
+        rest = self.cards
+        while rest:
+            rest &= rest - 1
+            count += 1
+        return count
+
+    def take_in(self, other: Paddy) -> None:
+        """Join another paddy to this one."""
+        self.squares = self.squares + other.squares
+        self.missing += other.missing
+        self.farmers += other.farmers
+        self.buffaloes += other.buffaloes
+        self.houses += other.houses
+        self.dead_ends += other.dead_ends
+        self.cards |= other.cards
+
+
+NO_PADDY: Final = Paddy()  # stands where a paddy has gone into another, and at number 0
+
+
+@final
+class Landscape:
+    """The cards of one seat. `meet`, `paddy_at` and `room` have one byte for every point of the frame."""
+
+    def __init__(self, meet: bytes, paddy_at: bytes, room: bytes, laid: list[int], paddies: list[Paddy]) -> None:
+        self.meet: bytes = meet  # covered cells around a point, and 8 for each path that meets there
+        self.paddy_at: bytes = paddy_at  # number of the paddy a square belongs to, 0 where no cell is covered
+        self.room: bytes = room  # whether a card would touch or overlap, by its top left corner
+        self.laid: list[int] = laid  # FRAME * face + spot of every card, in order
+        self.paddies: list[Paddy] = paddies
+        self.loose_ends: i64 = 0  # dead ends in all paddies
+        self.fresh: list[int] = []  # numbers of the paddies the last card closed
+        self.west: i64 = STRIDE  # columns and rows of the frame between which the cells lie
+        self.east: i64 = 0
+        self.north: i64 = STRIDE
+        self.south: i64 = 0
+
+    def closed_count(self) -> i64:
+        """How many paddies are closed."""
+        count: i64 = 0
+        for paddy in self.paddies:
+            if paddy.squares and paddy.closed():
+                count += 1
+        return count
+
+    def farmers(self) -> i64:
+        """All farmers, in open and closed paddies (10.4)."""
+        count: i64 = 0
+        for paddy in self.paddies:
+            count += paddy.farmers
+        return count
+
+
+BARE: Final = Landscape(bytes(FRAME), bytes(FRAME), bytes(FRAME), [], [NO_PADDY])
+
+
+def laid_card(laid: i64) -> i64:
+    """The card of an entry of `laid`."""
+    return laid // (TURNS * FRAME)
+
+
+def laid_turn(laid: i64) -> i64:
+    """Its quarter turns."""
+    return laid // FRAME % TURNS
+
+
+def laid_spot(laid: i64) -> i64:
+    """Where its top left corner lies."""
+    return laid % FRAME
+
+
+# -- where a card fits
+
+
+def is_even(spot: i64) -> bool:
+    """Whether a point of the frame is a grid point of the lattice (2.2)."""
+    return (spot % STRIDE + spot // STRIDE) % 2 == 0
+
+
+def lines_meet(face: Face, spot: i64) -> bool:
+    """Whether the card's lines meet those of its neighbours: its grid points fall on the lattice's (5.3)."""
+    return is_even(spot) == (face.parity == 0)
+
+
+def placements(land: Landscape, deck: SeasonsDeck, card: i64, refuse: bool, base: i64) -> list[int]:
+    """All spots of a card as base + FRAME * quarter turns + spot, in order (5.1 to 5.4)."""
+    out: list[int] = []
+    spots = fitting_spots(land, deck)
+    for turn in range(TURNS):
+        face = deck.faces[TURNS * card + turn]
+        first: i64 = base + FRAME * turn
+        fitting = spots[2 * (turn & 1) + face.parity]
+        if refuse:
+            for spot in fitting:
+                if not closes_dead_end(land, face, spot):
+                    out.append(first + spot)
+        else:
+            for spot in fitting:
+                out.append(first + spot)
+    return out
+
+
+def fitting_spots(land: Landscape, deck: SeasonsDeck) -> list[list[int]]:
+    """Spots where a card would touch and not overlap: upright even, upright odd, lying even, lying odd."""
+    upright_even: list[int] = []
+    upright_odd: list[int] = []
+    lying_even: list[int] = []
+    lying_odd: list[int] = []
+    room = land.room
+    longest = deck.longest()
+    for y in range(land.north - longest, land.south + 1):
+        row: i64 = y * STRIDE
+        for spot in range(row + land.west - longest, row + land.east + 1):
+            known: i64 = room[spot]
+            if known & FITS == TOUCHES:
+                if (spot - row + y) & 1:
+                    upright_odd.append(spot)
+                else:
+                    upright_even.append(spot)
+            if known >> LYING == TOUCHES:
+                if (spot - row + y) & 1:
+                    lying_odd.append(spot)
+                else:
+                    lying_even.append(spot)
+    return [upright_even, upright_odd, lying_even, lying_odd]
+
+
+def fits(land: Landscape, face: Face, turn: i64, spot: i64) -> bool:
+    """Whether a card touches the landscape at a spot, overlaps nothing and has its lines met (5.1 to 5.3)."""
+    known: i64 = land.room[spot]
+    return known >> LYING * (turn & 1) & FITS == TOUCHES and lines_meet(face, spot)
+
+
+def closes_dead_end(land: Landscape, face: Face, spot: i64) -> bool:
+    """Whether a card laid here would close a paddy in which a path ends (5.4)."""
+    meet = land.meet
+    ended: i64 = 0  # mask of the card's groups whose paddy holds a dead end
+    for k in range(len(face.end_at)):
+        if meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
+            ended |= 1 << face.end_group[k]
+    if land.loose_ends:
+        for k in range(face.rim):
+            if land.paddies[land.paddy_at[spot + face.square_at[k]]].dead_ends:
+                ended |= 1 << face.square_group[k]
+    return ended != 0 and ended & closed_groups(land, face, spot) != 0
+
+
+def closed_groups(land: Landscape, face: Face, spot: i64) -> i64:
+    """Mask of the card's groups whose paddy would have all its squares complete (6.2)."""
+    opened: i64 = 0
+    numbers: list[int] = []
+    for k in range(face.rim):
+        at: i64 = spot + face.square_at[k]
+        if (land.meet[at] & COVERED) + face.square_cells[k] != 4:
+            opened |= 1 << face.square_group[k]
+        numbers.append(land.paddy_at[at])
+    every: i64 = (1 << face.groups) - 1
+    if opened == every:
+        return 0
+    for k in range(face.rim):
+        given: i64 = 0  # missing cells of this paddy that the card brings
+        for other in range(face.rim):
+            if numbers[other] == numbers[k]:
+                given += face.square_cells[other]
+        if land.paddies[numbers[k]].missing != given:
+            opened |= 1 << face.square_group[k]
+    return every & ~spread(opened, face, numbers)
+
+
+def spread(opened: i64, face: Face, numbers: list[int]) -> i64:
+    """Groups that meet an open group in one paddy are open as well, and so on."""
+    before: i64 = -1
+    while opened != before:
+        before = opened
+        for one in range(face.rim):
+            for other in range(one):
+                if numbers[one] == numbers[other]:
+                    both: i64 = 1 << face.square_group[one] | 1 << face.square_group[other]
+                    if opened & both:
+                        opened |= both
+    return opened
+
+
+# -- laying a card
+
+
+def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> Landscape:
+    """The landscape with one more card."""
+    face = deck.face(card, turn)
+    entry = FRAME * (TURNS * card + turn) + spot
+    meet = with_points(land.meet, face, spot)
+    paddy_at = bytearray(land.paddy_at)
+    paddies = land.paddies[:]
+    fresh = join_paddies(land, face, spot, meet, paddy_at, paddies)
+    room = with_rectangle(land.room, deck, face, spot)
+    after = Landscape(meet, bytes(paddy_at), room, [*land.laid, entry], paddies)
+    after.fresh = fresh
+    for paddy in paddies:
+        after.loose_ends += paddy.dead_ends
+    column = spot % STRIDE
+    row = spot // STRIDE
+    after.west = column if column < land.west else land.west
+    after.north = row if row < land.north else land.north
+    after.east = column + face.width if column + face.width > land.east else land.east
+    after.south = row + face.height if row + face.height > land.south else land.south
+    return after
+
+
+def with_points(meet: bytes, face: Face, spot: i64) -> bytes:
+    """`meet` with the cells and paths of one more card."""
+    more = bytearray(meet)
+    for k in range(len(face.point_at)):
+        at: i64 = spot + face.point_at[k]
+        more[at] = meet[at] + face.point_adds[k]
+    return bytes(more)
+
+
+def with_rectangle(room: bytes, deck: SeasonsDeck, face: Face, spot: i64) -> bytes:
+    """`room` after a card has covered its rectangle, for upright and lying cards to come."""
+    more = bytearray(room)
+    mark_room(more, deck.width, deck.height, face, spot, 0)
+    mark_room(more, deck.height, deck.width, face, spot, LYING)
+    return bytes(more)
+
+
+def mark_room(room: bytearray, width: i64, height: i64, face: Face, spot: i64, shift: i64) -> None:
+    """Mark the spots at which a block would overlap this card, and around them those where it would touch."""
+    overlaps: i64 = OVERLAPS << shift
+    touches: i64 = TOUCHES << shift
+    for y in range(-height, face.height + 1):
+        row: i64 = spot + y * STRIDE
+        if y == -height or y == face.height:
+            for at in range(row - width + 1, row + face.width):
+                room[at] |= touches
+        else:
+            room[row - width] |= touches
+            room[row + face.width] |= touches
+            for at in range(row - width + 1, row + face.width):
+                room[at] |= overlaps
+
+
+def join_paddies(
+    land: Landscape, face: Face, spot: i64, meet: bytes, paddy_at: bytearray, paddies: list[Paddy]
+) -> list[int]:
+    """Join the card's groups with each other and with the paddies they reach; the numbers of those now closed."""
+    root = joined_groups(land, face, spot)
+    fresh: list[int] = []
+    for group in range(face.groups):
+        if root[group] != group:
+            continue
+        paddy = Paddy()
+        paddy.cards = 1 << len(land.laid)
+        number: i64 = 0
+        for k in range(len(face.square_at)):
+            if root[face.square_group[k]] == group:
+                old: i64 = land.paddy_at[spot + face.square_at[k]]
+                if old and paddies[old] is not NO_PADDY:
+                    paddy.take_in(paddies[old])
+                    paddies[old] = NO_PADDY
+                    number = old
+                add_square(paddy, face, k, spot, old)
+        paddy.dead_ends += new_dead_ends(face, spot, meet, root, group)
+        if number == 0:
+            number = len(paddies)
+            paddies.append(paddy)
+        else:
+            paddies[number] = paddy
+        for square in paddy.squares:
+            paddy_at[square] = number
+        if paddy.closed():
+            fresh.append(number)
+    return fresh
+
+
+def joined_groups(land: Landscape, face: Face, spot: i64) -> list[int]:
+    """For every group the smallest group that ends up in the same paddy."""
+    root: list[int] = list(range(face.groups))
+    for one in range(face.rim):
+        number: i64 = land.paddy_at[spot + face.square_at[one]]
+        if number == 0:
+            continue
+        for other in range(one):
+            if land.paddy_at[spot + face.square_at[other]] == number:
+                unite(root, face.square_group[one], face.square_group[other])
+    return root
+
+
+def unite(root: list[int], one: i64, other: i64) -> None:
+    """Give two groups the smaller root."""
+    a: i64 = root[one]
+    b: i64 = root[other]
+    small: i64 = a if a < b else b
+    for group in range(len(root)):
+        if root[group] == a or root[group] == b:
+            root[group] = small
+
+
+def add_square(paddy: Paddy, face: Face, k: i64, spot: i64, old: i64) -> None:
+    """Count one square of the card; a square that belonged to a paddy before is only covered further."""
+    if old == 0:
+        paddy.squares.append(spot + face.square_at[k])
+        paddy.missing += 4
+    paddy.missing -= face.square_cells[k]
+    feature: i64 = face.square_feature[k]
+    if feature == FARMER:
+        paddy.farmers += 1
+    elif feature == BUFFALO:
+        paddy.buffaloes += 1
+    elif feature == HOUSE:
+        paddy.houses += 1
+
+
+def new_dead_ends(face: Face, spot: i64, meet: bytes, root: list[int], group: i64) -> i64:
+    """How many paths the card brings to an end in the paddy of a group (5.5)."""
+    count: i64 = 0
+    for k in range(len(face.end_at)):
+        if meet[spot + face.end_at[k]] == DEAD_END and root[face.end_group[k]] == group:
+            count += 1
+    return count
