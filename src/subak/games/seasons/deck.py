@@ -146,6 +146,44 @@ def turned(face: Face) -> Face:
 
 
 @final
+class Block:
+    """The rectangle of a card, upright or lying: its points, as distances from the top left corner."""
+
+    def __init__(self, width: i64, height: i64) -> None:
+        self.width: i64 = width
+        self.height: i64 = height
+        self.inner_at: list[int] = []  # points inside
+        self.side_at: list[int] = []  # points on the sides, without the corners
+        for y in range(height + 1):
+            for x in range(width + 1):
+                rows: bool = 0 < y < height
+                columns: bool = 0 < x < width
+                if rows and columns:
+                    self.inner_at.append(y * STRIDE + x)
+                elif rows or columns:
+                    self.side_at.append(y * STRIDE + x)
+
+
+@final
+class Near:
+    """How a block can lie next to a card already laid: distances between their top left corners."""
+
+    def __init__(self, laid: Block, block: Block) -> None:
+        self.touching: list[int] = []  # side by side
+        self.middle: i64 = block.height * STRIDE + block.width  # place of distance 0 in `overlaps`
+        overlaps = bytearray(self.middle + laid.height * STRIDE + laid.width)
+        for y in range(-block.height, laid.height + 1):
+            for x in range(-block.width, laid.width + 1):
+                rows: bool = -block.height < y < laid.height
+                columns: bool = -block.width < x < laid.width
+                if rows and columns:
+                    overlaps[self.middle + y * STRIDE + x] = 1
+                elif rows or columns:
+                    self.touching.append(y * STRIDE + x)
+        self.overlaps: bytes = bytes(overlaps)
+
+
+@final
 class SeasonsDeck(Deck):
     """All cards of one edition. Made by `load`, never changed. Tables of cards have an empty place 0."""
 
@@ -153,6 +191,11 @@ class SeasonsDeck(Deck):
         super().__init__("seasons", digest, text)
         self.width: i64 = width
         self.height: i64 = height
+        self.blocks: list[Block] = [Block(width, height), Block(height, width)]  # upright, lying
+        self.near: list[Near] = []  # 2 * shape of the card laid + shape of the new one
+        for laid in self.blocks:
+            for block in self.blocks:
+                self.near.append(Near(laid, block))
         nowhere = Face(1, 1, 0, [0], [EMPTY] * 4)
         self.faces: list[Face] = [nowhere] * (TURNS * (CARDS + 1))  # TURNS * card + quarter turns
         self.names: list[str] = [""] * (CARDS + 1)
@@ -178,10 +221,6 @@ class SeasonsDeck(Deck):
     def face(self, card: i64, turn: i64) -> Face:
         """A paddy side in one of its turns."""
         return self.faces[TURNS * card + turn]
-
-    def longest(self) -> i64:
-        """The longer side of a card, in cells."""
-        return self.width if self.width > self.height else self.height
 
 
 def fits_frame(width: i64, height: i64) -> bool:

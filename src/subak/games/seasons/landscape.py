@@ -9,16 +9,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.games.seasons.deck import COVERED, Face, SeasonsDeck
-from subak.games.seasons.vocabulary import BUFFALO, FARMER, FRAME, HOUSE, STRIDE, TURNS
+from subak.games.seasons.deck import COVERED, Block, Face, Near, SeasonsDeck
+from subak.games.seasons.vocabulary import BUFFALO, FARMER, FRAME, HOUSE, LANDSCAPE_CARDS, STRIDE, TURNS
 
 DEAD_END: Final = 4 + 8  # `meet` of a point with four covered cells and one path (5.5)
-
-# `room`: what is known of a spot for a card that stands upright or lies on its side
-TOUCHES: Final = 1  # a side would touch (5.1)
-OVERLAPS: Final = 2  # cells would be covered twice (5.2)
-LYING: Final = 2  # the same two bits further up for a card on its side
-FITS: Final = 3  # mask of both bits
 
 
 @final
@@ -71,20 +65,18 @@ NO_PADDY: Final = Paddy()  # stands where a paddy has gone into another, and at 
 
 @final
 class Landscape:
-    """The cards of one seat. `meet`, `paddy_at` and `room` have one byte for every point of the frame."""
+    """The cards of one seat. `meet` and `paddy_at` have one byte for every point of the frame."""
 
-    def __init__(self, meet: bytes, paddy_at: bytes, room: bytes, laid: list[int], paddies: list[Paddy]) -> None:
+    def __init__(
+        self, meet: bytes, paddy_at: bytes, spots: list[list[int]], laid: list[int], paddies: list[Paddy]
+    ) -> None:
         self.meet: bytes = meet  # covered cells around a point, and 8 for each path that meets there
         self.paddy_at: bytes = paddy_at  # number of the paddy a square belongs to, 0 where no cell is covered
-        self.room: bytes = room  # whether a card would touch or overlap, by its top left corner
+        self.spots: list[list[int]] = spots  # where a card fits: upright even, upright odd, lying even, lying odd
         self.laid: list[int] = laid  # FRAME * face + spot of every card, in order
         self.paddies: list[Paddy] = paddies
         self.loose_ends: i64 = 0  # dead ends in all paddies
         self.fresh: list[int] = []  # numbers of the paddies the last card closed
-        self.west: i64 = STRIDE  # columns and rows of the frame between which the cells lie
-        self.east: i64 = 0
-        self.north: i64 = STRIDE
-        self.south: i64 = 0
 
     def closed_count(self) -> i64:
         """How many paddies are closed."""
@@ -102,7 +94,8 @@ class Landscape:
         return count
 
 
-BARE: Final = Landscape(bytes(FRAME), bytes(FRAME), bytes(FRAME), [], [NO_PADDY])
+NO_SPOTS: Final[list[list[int]]] = [[], [], [], []]
+BARE: Final = Landscape(bytes(FRAME), bytes(FRAME), NO_SPOTS, [], [NO_PADDY])
 
 
 def laid_card(laid: i64) -> i64:
@@ -136,11 +129,10 @@ def lines_meet(face: Face, spot: i64) -> bool:
 def placements(land: Landscape, deck: SeasonsDeck, card: i64, refuse: bool, base: i64) -> list[int]:
     """All spots of a card as base + FRAME * quarter turns + spot, in order (5.1 to 5.4)."""
     out: list[int] = []
-    spots = fitting_spots(land, deck)
     for turn in range(TURNS):
         face = deck.faces[TURNS * card + turn]
         first: i64 = base + FRAME * turn
-        fitting = spots[2 * (turn & 1) + face.parity]
+        fitting = land.spots[2 * (turn & 1) + face.parity]
         if refuse:
             for spot in fitting:
                 if not closes_dead_end(land, face, spot):
@@ -151,35 +143,26 @@ def placements(land: Landscape, deck: SeasonsDeck, card: i64, refuse: bool, base
     return out
 
 
-def fitting_spots(land: Landscape, deck: SeasonsDeck) -> list[list[int]]:
-    """Spots where a card would touch and not overlap: upright even, upright odd, lying even, lying odd."""
-    upright_even: list[int] = []
-    upright_odd: list[int] = []
-    lying_even: list[int] = []
-    lying_odd: list[int] = []
-    room = land.room
-    longest = deck.longest()
-    for y in range(land.north - longest, land.south + 1):
-        row: i64 = y * STRIDE
-        for spot in range(row + land.west - longest, row + land.east + 1):
-            known: i64 = room[spot]
-            if known & FITS == TOUCHES:
-                if (spot - row + y) & 1:
-                    upright_odd.append(spot)
-                else:
-                    upright_even.append(spot)
-            if known >> LYING == TOUCHES:
-                if (spot - row + y) & 1:
-                    lying_odd.append(spot)
-                else:
-                    lying_even.append(spot)
-    return [upright_even, upright_odd, lying_even, lying_odd]
+def fits(land: Landscape, deck: SeasonsDeck, turn: i64, spot: i64) -> bool:
+    """Whether a card touches the landscape here by a side and overlaps nothing (5.1, 5.2)."""
+    block = deck.blocks[turn & 1]
+    return is_free(land.meet, block, spot) and touches(land.meet, block, spot)
 
 
-def fits(land: Landscape, face: Face, turn: i64, spot: i64) -> bool:
-    """Whether a card touches the landscape at a spot, overlaps nothing and has its lines met (5.1 to 5.3)."""
-    known: i64 = land.room[spot]
-    return known >> LYING * (turn & 1) & FITS == TOUCHES and lines_meet(face, spot)
+def is_free(meet: bytes, block: Block, spot: i64) -> bool:
+    """No cell is covered twice: around the points inside the block nothing is covered yet (5.2)."""
+    for inside in block.inner_at:
+        if meet[spot + inside]:
+            return False
+    return True
+
+
+def touches(meet: bytes, block: Block, spot: i64) -> bool:
+    """A side is touched when a cell is covered around a point of it that is no corner (5.1)."""
+    for beside in block.side_at:
+        if meet[spot + beside]:
+            return True
+    return False
 
 
 def closes_dead_end(land: Landscape, face: Face, spot: i64) -> bool:
@@ -243,17 +226,11 @@ def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> 
     paddy_at = bytearray(land.paddy_at)
     paddies = land.paddies[:]
     fresh = join_paddies(land, face, spot, meet, paddy_at, paddies)
-    room = with_rectangle(land.room, deck, face, spot)
-    after = Landscape(meet, bytes(paddy_at), room, [*land.laid, entry], paddies)
+    spots = next_spots(land, deck, turn, spot, meet)
+    after = Landscape(meet, bytes(paddy_at), spots, [*land.laid, entry], paddies)
     after.fresh = fresh
     for paddy in paddies:
         after.loose_ends += paddy.dead_ends
-    column = spot % STRIDE
-    row = spot // STRIDE
-    after.west = column if column < land.west else land.west
-    after.north = row if row < land.north else land.north
-    after.east = column + face.width if column + face.width > land.east else land.east
-    after.south = row + face.height if row + face.height > land.south else land.south
     return after
 
 
@@ -266,28 +243,40 @@ def with_points(meet: bytes, face: Face, spot: i64) -> bytes:
     return bytes(more)
 
 
-def with_rectangle(room: bytes, deck: SeasonsDeck, face: Face, spot: i64) -> bytes:
-    """`room` after a card has covered its rectangle, for upright and lying cards to come."""
-    more = bytearray(room)
-    mark_room(more, deck.width, deck.height, face, spot, 0)
-    mark_room(more, deck.height, deck.width, face, spot, LYING)
-    return bytes(more)
+def next_spots(land: Landscape, deck: SeasonsDeck, turn: i64, spot: i64, meet: bytes) -> list[list[int]]:
+    """Where the next card fits: old spots the new card leaves free, and free ones at its sides; none beside eight cards."""
+    if len(land.laid) + 1 == LANDSCAPE_CARDS:
+        return NO_SPOTS
+    spots: list[list[int]] = []
+    for shape in range(2):
+        near = deck.near[2 * (turn & 1) + shape]
+        block = deck.blocks[shape]
+        even = left_free(land.spots[2 * shape], near, spot)
+        odd = left_free(land.spots[2 * shape + 1], near, spot)
+        for beside in near.touching:
+            at: i64 = spot + beside
+            if is_free(meet, block, at) and not touches(land.meet, block, at):
+                if is_even(at):
+                    even.append(at)
+                else:
+                    odd.append(at)
+        even.sort()
+        odd.sort()
+        spots.append(even)
+        spots.append(odd)
+    return spots
 
 
-def mark_room(room: bytearray, width: i64, height: i64, face: Face, spot: i64, shift: i64) -> None:
-    """Mark the spots at which a block would overlap this card, and around them those where it would touch."""
-    overlaps: i64 = OVERLAPS << shift
-    touches: i64 = TOUCHES << shift
-    for y in range(-height, face.height + 1):
-        row: i64 = spot + y * STRIDE
-        if y == -height or y == face.height:
-            for at in range(row - width + 1, row + face.width):
-                room[at] |= touches
-        else:
-            room[row - width] |= touches
-            room[row + face.width] |= touches
-            for at in range(row - width + 1, row + face.width):
-                room[at] |= overlaps
+def left_free(spots: list[int], near: Near, spot: i64) -> list[int]:
+    """The spots at which a card does not overlap the one just laid."""
+    out: list[int] = []
+    overlaps = near.overlaps
+    farthest: i64 = len(overlaps)
+    for old in spots:
+        away: i64 = old - spot + near.middle
+        if away < 0 or away >= farthest or not overlaps[away]:
+            out.append(old)
+    return out
 
 
 def join_paddies(

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from subak.core.rng import Rng, lowest_bit
 from subak.core.state import NATURE
-from subak.games.seasons.landscape import closes_dead_end, fits, fitting_spots, placements
+from subak.games.seasons.landscape import closes_dead_end, fits, lines_meet, placements
 from subak.games.seasons.vocabulary import (
     ANCESTOR,
     ASIDE,
@@ -138,7 +138,9 @@ def may_lay(s: Seasons, seat: i64, turn: i64, spot: i64) -> bool:
     """Whether a seat may lay its card in this turn at this spot (chapter 5)."""
     land = s.lands[seat]
     face = s.cards.face(s.picked[seat], turn)
-    return fits(land, face, turn, spot) and not (s.refuse and closes_dead_end(land, face, spot))
+    if not lines_meet(face, spot) or not fits(land, s.cards, turn, spot):
+        return False
+    return not (s.refuse and closes_dead_end(land, face, spot))
 
 
 def pick_action(s: Seasons, seat: i64, rng: Rng) -> i64:
@@ -146,7 +148,7 @@ def pick_action(s: Seasons, seat: i64, rng: Rng) -> i64:
     if not LAYING_PHASES >> s.phase & 1:
         actions = legal_actions(s, seat)
         return actions[rng.below(len(actions))]
-    by_shape = fitting_spots(s.lands[seat], s.cards)
+    by_shape = s.lands[seat].spots
     tries: list[int] = []
     for turn in range(TURNS):
         for spot in by_shape[2 * (turn & 1) + s.cards.face(s.picked[seat], turn).parity]:
