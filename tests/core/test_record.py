@@ -24,7 +24,9 @@ records = st.builds(
     rules=st.integers(1, 99),
     seats=st.integers(1, 5),
     deck=st.just("ab" * 32),
-    options=st.dictionaries(st.from_regex(r"[a-z_]{1,10}", fullmatch=True), st.booleans() | st.integers(-9, 999) | words),
+    options=st.dictionaries(
+        st.from_regex(r"[a-z_]{1,10}", fullmatch=True), st.booleans() | st.integers(-9, 999) | words
+    ),
     id=st.just("local"),
     seed=st.just("") | st.just("7"),
     seed_digest=st.just(seed_digest("7", "local")),
@@ -36,7 +38,18 @@ records = st.builds(
 
 
 LINES = (
-    *("subak 1", "game ricedice", "rules 1", "rules x", "seats 2", "seats 99", "deck ab", "option a 1", "option a {", ""),
+    *(
+        "subak 1",
+        "game ricedice",
+        "rules 1",
+        "rules x",
+        "seats 2",
+        "seats 99",
+        "deck ab",
+        "option a 1",
+        "option a {",
+        "",
+    ),
     *("0 stand", "nature roll", "7", "(undo)", "0 (undo)", "0 (fly)", "cards| x", "seed 1", "end", "\x00"),
 )
 plain = st.none() | st.booleans() | st.integers() | st.text(max_size=5)
