@@ -9,12 +9,11 @@ from mypy_extensions import i64
 from subak.core.rng import lowest_bit
 from subak.core.state import EVERYONE, NATURE
 from subak.games.seasons.landscape import lay
-from subak.games.seasons.legal import deal_size
+from subak.games.seasons.legal import deal_size, next_dealt
 from subak.games.seasons.score import score_closed, score_end
 from subak.games.seasons.vocabulary import (
     ANCESTOR,
     ASIDE,
-    BEGIN,
     BOTH,
     BREAK_TIE,
     BY_CHANCE,
@@ -23,8 +22,10 @@ from subak.games.seasons.vocabulary import (
     CHOOSE_ANCESTOR,
     CHOOSE_CARDS,
     DEAL,
+    DEAL_CARD,
     DEAL_HANDS,
-    DEAL_TO,
+    FIRST,
+    FIRST_SEAT,
     FRAME,
     LAY,
     LAY_DRY,
@@ -43,12 +44,12 @@ from subak.games.seasons.vocabulary import (
     TOLD_DEAL,
     TOLD_DONE,
     TOLD_EXCHANGE,
+    TOLD_FIRST,
     TOLD_LAY,
     TOLD_SEASON,
     TOLD_START,
     TOLD_TAKE,
     TURN_START,
-    VERB,
     WET_TURNS,
     spot_at,
 )
@@ -60,10 +61,12 @@ if TYPE_CHECKING:
 def apply_action(s: Seasons, seat: i64, action: i64) -> None:
     """Carry out a legal action of a seat or an outcome of NATURE."""
     if seat == NATURE:
-        if s.phase == BREAK_TIE:
-            begin_dry(s, action - BEGIN, BY_CHANCE)
+        if s.phase == FIRST_SEAT:
+            begin_deal(s, action - FIRST)
+        elif s.phase == BREAK_TIE:
+            begin_dry(s, action - FIRST, BY_CHANCE)
         else:
-            deal(s, (action - DEAL_TO) // VERB, (action - DEAL_TO) % VERB)
+            deal(s, action - DEAL_CARD)
         return
     s.count(seat)
     phase = s.phase
@@ -84,17 +87,26 @@ def apply_action(s: Seasons, seat: i64, action: i64) -> None:
 # -- set-up (chapter 3)
 
 
-def deal(s: Seasons, seat: i64, card: i64) -> None:
-    """One card for one seat; the first two are its secret, the hand is open (3.1, 3.4, 1.4)."""
+def begin_deal(s: Seasons, seat: i64) -> None:
+    """One of the seats is dealt the first card of each deal; nothing else depends on it."""
+    s.first = seat
+    s.tell(TOLD_FIRST, EVERYONE, seat)
+    s.enter(DEAL)
+
+
+def deal(s: Seasons, card: i64) -> None:
+    """One card for the next seat; the first two are its secret, the hand is open (3.1, 3.4, 1.4)."""
+    seat = next_dealt(s)
     s.left &= ~(1 << card)
     s.hands[seat] |= 1 << card
-    s.given[seat] += 1
+    s.dealt += 1
     s.tell(TOLD_DEAL, 1 << seat if s.phase == DEAL else EVERYONE, seat, card)
-    if s.given[0] + s.given[1] < SEATS * deal_size(s):
+    if s.dealt < deal_size(s):
         return
     if s.phase == DEAL:
         s.phase = CHOOSE_ANCESTOR  # the same secret step: all of it is shown at its end
     else:
+        s.dealt = 0
         s.enter(CHOOSE_CARDS)
 
 
@@ -109,7 +121,7 @@ def choose_ancestor(s: Seasons, seat: i64, card: i64) -> None:
         s.picked[owner] = lowest_bit(hand & ~(1 << ancestor))
         s.hands[owner] = 0
         s.tell(TOLD_ANCESTOR, EVERYONE, owner, ancestor, s.picked[owner])
-    s.given = [0, 0]
+    s.dealt = 0
     s.enter(TURN_START)
 
 

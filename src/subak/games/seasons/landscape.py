@@ -146,7 +146,12 @@ def placements(land: Landscape, deck: SeasonsDeck, card: i64, refuse: bool, base
 def fits(land: Landscape, deck: SeasonsDeck, turn: i64, spot: i64) -> bool:
     """Whether a card touches the landscape here by a side and overlaps nothing (5.1, 5.2)."""
     block = deck.blocks[turn & 1]
-    return is_free(land.meet, block, spot) and touches(land.meet, block, spot)
+    return is_inside(block, spot) and is_free(land.meet, block, spot) and touches(land.meet, block, spot)
+
+
+def is_inside(block: Block, spot: i64) -> bool:
+    """Whether a block lies inside the frame; no card can reach its border."""
+    return spot % STRIDE + block.width < STRIDE and spot // STRIDE + block.height < STRIDE
 
 
 def is_free(meet: bytes, block: Block, spot: i64) -> bool:
@@ -244,7 +249,7 @@ def with_points(meet: bytes, face: Face, spot: i64) -> bytes:
 
 
 def next_spots(land: Landscape, deck: SeasonsDeck, turn: i64, spot: i64, meet: bytes) -> list[list[int]]:
-    """Where the next card fits: old spots the new card leaves free, and free ones at its sides; none beside eight cards."""
+    """Where the next card fits: old spots left free, and free ones beside the new card; none when eight cards lie."""
     if len(land.laid) + 1 == LANDSCAPE_CARDS:
         return NO_SPOTS
     spots: list[list[int]] = []

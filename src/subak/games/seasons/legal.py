@@ -12,14 +12,14 @@ from subak.games.seasons.landscape import closes_dead_end, fits, lines_meet, pla
 from subak.games.seasons.vocabulary import (
     ANCESTOR,
     ASIDE,
-    BEGIN,
     BOTH,
     CARDS,
     CHOOSE_ANCESTOR,
     CHOOSE_CARDS,
     DEAL,
-    DEAL_HANDS,
-    DEAL_TO,
+    DEAL_CARD,
+    DEALING_PHASES,
+    FIRST,
     FIRST_DEAL,
     FRAME,
     HAND,
@@ -36,7 +36,6 @@ from subak.games.seasons.vocabulary import (
     TAKE_CARD,
     TURN_START,
     TURNS,
-    VERB,
 )
 
 if TYPE_CHECKING:
@@ -101,19 +100,25 @@ def card_actions(verb: i64, cards: i64) -> list[int]:
 
 
 def outcomes(s: Seasons) -> list[int]:
-    """What NATURE can bring: any card left for any seat that still gets one, or who begins."""
-    if s.phase != DEAL and s.phase != DEAL_HANDS:
-        return [BEGIN, BEGIN + 1]
-    out: list[int] = []
-    for seat in range(SEATS):
-        if s.given[seat] < deal_size(s):
-            out.extend(card_actions(DEAL_TO + VERB * seat, s.left))
-    return out
+    """What NATURE can bring: any card left, or which seat is first."""
+    if DEALING_PHASES >> s.phase & 1:
+        return card_actions(DEAL_CARD, s.left)
+    return [FIRST, FIRST + 1]
 
 
 def deal_size(s: Seasons) -> i64:
-    """Cards each seat is dealt in the running deal (3.1, 3.4)."""
-    return FIRST_DEAL if s.phase == DEAL else HAND
+    """Cards of the running deal, for both seats together (3.1, 3.4)."""
+    return SEATS * (FIRST_DEAL if s.phase == DEAL else HAND)
+
+
+def next_dealt(s: Seasons) -> i64:
+    """The seat that gets the next card; seats are dealt to in turn."""
+    return (s.first + s.dealt) % SEATS
+
+
+def dealt_to(s: Seasons, seat: i64) -> i64:
+    """How many cards of the running deal a seat has."""
+    return (s.dealt + 1) // 2 if seat == s.first else s.dealt // 2
 
 
 def is_legal(s: Seasons, seat: i64, action: i64) -> bool:

@@ -11,19 +11,18 @@ from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, TRUTH, Sta
 from subak.games.seasons.apply import apply_action
 from subak.games.seasons.deck import SeasonsDeck
 from subak.games.seasons.landscape import BARE, Landscape, laid_card, laid_spot, laid_turn, lay
-from subak.games.seasons.legal import is_legal, legal_actions, pick_action, seats_to_act
+from subak.games.seasons.legal import dealt_to, is_legal, legal_actions, next_dealt, pick_action, seats_to_act
 from subak.games.seasons.vocabulary import (
     ALL_CARDS,
     CHOOSE_ANCESTOR,
     CHOOSE_CARDS,
     DEAL,
-    DEAL_TO,
+    FIRST_SEAT,
     LINES,
     NO_CARD,
     OPEN_PHASES,
     SEATS,
     SECRET_PHASES,
-    VERB,
 )
 
 
@@ -32,14 +31,13 @@ class Seasons(State):
     """Two landscapes, the cards around them, and what is to be done next. Lists have one entry a seat."""
 
     def __init__(
-        self, cards: SeasonsDeck, lands: list[Landscape], hands: list[int], given: list[int], ancestors: list[int],
-        picked: list[int], rowed: list[int], lines: list[int],
+        self, cards: SeasonsDeck, lands: list[Landscape], hands: list[int], ancestors: list[int], picked: list[int],
+        rowed: list[int], lines: list[int],
     ) -> None:  # fmt: skip
         super().__init__(cards, SEATS)
         self.cards: SeasonsDeck = cards
         self.lands: list[Landscape] = lands
         self.hands: list[int] = hands  # masks: the first two cards, later the hand
-        self.given: list[int] = given  # cards dealt so far in the running deal
         self.ancestors: list[int] = ancestors
         self.picked: list[int] = picked  # card to be laid
         self.rowed: list[int] = rowed  # card chosen for the row, until it is shown
@@ -51,8 +49,10 @@ class Seasons(State):
         self.left: i64 = ALL_CARDS  # cards not dealt yet; in what a seat has seen, those it has not met
         self.row: i64 = 0
         self.aside: i64 = 0
+        self.first: i64 = 0  # seat that is dealt the first card
+        self.dealt: i64 = 0  # cards dealt so far in the running deal
         # where the game stands
-        self.phase: i64 = DEAL
+        self.phase: i64 = FIRST_SEAT
         self.steps: i64 = 0
         self.turn: i64 = 0  # turns completed in the season
         self.active: i64 = 0  # seat whose turn it is in the Dry Season
@@ -85,7 +85,7 @@ class Seasons(State):
     def audience(self, seat: i64, action: i64) -> i64:
         """One of the first two cards is seen by the seat it is dealt to, a secret choice by the seat that makes it."""
         if seat == NATURE and self.phase == DEAL:
-            return 1 << ((action - DEAL_TO) // VERB)
+            return 1 << next_dealt(self)
         if self.step_kind() == SECRET:
             return 1 << seat
         return EVERYONE
@@ -159,7 +159,7 @@ class Seasons(State):
     def copy(self) -> Seasons:
         """An independent copy; landscapes never change and are shared."""
         twin = Seasons(
-            self.cards, self.lands[:], self.hands[:], self.given[:], self.ancestors[:], self.picked[:], self.rowed[:],
+            self.cards, self.lands[:], self.hands[:], self.ancestors[:], self.picked[:], self.rowed[:],
             self.lines[:],
         )  # fmt: skip
         twin.viewer = self.viewer
@@ -168,6 +168,8 @@ class Seasons(State):
         twin.refuse = self.refuse
         twin.left = self.left
         twin.row = self.row
+        twin.first = self.first
+        twin.dealt = self.dealt
         twin.aside = self.aside
         twin.phase = self.phase
         twin.steps = self.steps
@@ -180,9 +182,9 @@ class Seasons(State):
         """The whole state as numbers, for `load_state`; of a landscape only the cards as they were laid."""
         numbers: list[int] = [
             self.viewer, self.counts, self.six_plus, int(self.refuse), self.left, self.row, self.aside, self.phase,
-            self.steps, self.turn, self.active, self.done,
+            self.steps, self.turn, self.active, self.done, self.first, self.dealt,
         ]  # fmt: skip
-        numbers += self.hands + self.given + self.ancestors + self.picked + self.rowed + self.lines
+        numbers += self.hands + self.ancestors + self.picked + self.rowed + self.lines
         for land in self.lands:
             numbers.append(len(land.laid))
             numbers += land.laid
@@ -191,7 +193,7 @@ class Seasons(State):
 
 def deal_unknown(s: Seasons, seat: i64, rng: Rng) -> None:
     """Deal a seat its first cards out of those left, and let it choose if it is done."""
-    for _ in range(s.given[seat]):
+    for _ in range(dealt_to(s, seat)):
         card = rng.bit_of(s.left)
         s.left &= ~(1 << card)
         s.hands[seat] |= 1 << card
@@ -201,7 +203,7 @@ def deal_unknown(s: Seasons, seat: i64, rng: Rng) -> None:
 
 def new_state(cards: SeasonsDeck, six_plus: i64, refuse: bool) -> Seasons:
     """The table before the first card is dealt."""
-    s = Seasons(cards, [BARE, BARE], [0, 0], [0, 0], [0, 0], [0, 0], [0, 0], [0] * (SEATS * LINES))
+    s = Seasons(cards, [BARE, BARE], [0, 0], [0, 0], [0, 0], [0, 0], [0] * (SEATS * LINES))
     s.six_plus = six_plus
     s.refuse = refuse
     return s
@@ -220,8 +222,9 @@ def load_state(cards: SeasonsDeck, numbers: list[int]) -> Seasons:
     s.turn = numbers[9]
     s.active = numbers[10]
     s.done = numbers[11]
-    s.hands = numbers[12:14]
-    s.given = numbers[14:16]
+    s.first = numbers[12]
+    s.dealt = numbers[13]
+    s.hands = numbers[14:16]
     s.ancestors = numbers[16:18]
     s.picked = numbers[18:20]
     s.rowed = numbers[20:22]

@@ -38,18 +38,22 @@ FEATURE_NAMES: Final = ("empty", "farmer", "buffalo", "house")
 
 # -- phases
 
-DEAL: Final = 0  # NATURE deals two cards to each seat
-CHOOSE_ANCESTOR: Final = 1
-TURN_START: Final = 2  # the start card is laid
-DEAL_HANDS: Final = 3  # NATURE deals the hands
-CHOOSE_CARDS: Final = 4  # Wet Season: one card to place, one for the row
-LAY_WET: Final = 5
-BREAK_TIE: Final = 6  # NATURE says who begins the Dry Season
-TAKE_CARD: Final = 7
-LAY_DRY: Final = 8
-OVER: Final = 9
-PHASE_NAMES: Final = ("deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over")
-NATURES_PHASES: Final = 1 << DEAL | 1 << DEAL_HANDS | 1 << BREAK_TIE
+FIRST_SEAT: Final = 0  # NATURE says who is dealt the first card
+DEAL: Final = 1  # NATURE deals two cards to each seat
+CHOOSE_ANCESTOR: Final = 2
+TURN_START: Final = 3  # the start card is laid
+DEAL_HANDS: Final = 4  # NATURE deals the hands
+CHOOSE_CARDS: Final = 5  # Wet Season: one card to place, one for the row
+LAY_WET: Final = 6
+BREAK_TIE: Final = 7  # NATURE says who begins the Dry Season
+TAKE_CARD: Final = 8
+LAY_DRY: Final = 9
+OVER: Final = 10
+PHASE_NAMES: Final = (
+    *("first", "deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over"),
+)
+NATURES_PHASES: Final = 1 << FIRST_SEAT | 1 << DEAL | 1 << DEAL_HANDS | 1 << BREAK_TIE
+DEALING_PHASES: Final = 1 << DEAL | 1 << DEAL_HANDS
 SECRET_PHASES: Final = 1 << DEAL | 1 << CHOOSE_ANCESTOR | 1 << CHOOSE_CARDS
 OPEN_PHASES: Final = 1 << TURN_START | 1 << LAY_WET
 ORDERED_PHASES: Final = 1 << TAKE_CARD | 1 << LAY_DRY
@@ -58,14 +62,14 @@ LAYING_PHASES: Final = 1 << LAY_WET | 1 << LAY_DRY
 # -- actions; those that name a card begin at `verb` and add the card's number
 
 VERB: Final = CARDS + 1  # numbers a verb takes
-DEAL_TO: Final = 0  # + VERB * seat + card
-ANCESTOR: Final = DEAL_TO + SEATS * VERB
+DEAL_CARD: Final = 0
+ANCESTOR: Final = DEAL_CARD + VERB
 PLACE: Final = ANCESTOR + VERB
 ROW: Final = PLACE + VERB
 TAKE: Final = ROW + VERB
 START: Final = TAKE + VERB  # + quarter turns
-BEGIN: Final = START + TURNS  # + seat that begins the Dry Season
-ASIDE: Final = BEGIN + SEATS
+FIRST: Final = START + TURNS  # + seat that is dealt the first card, or begins the Dry Season
+ASIDE: Final = FIRST + SEATS
 LAY: Final = ASIDE + 1  # + FRAME * quarter turns + spot of the card's top left corner
 ACTIONS: Final = LAY + TURNS * FRAME
 
@@ -143,9 +147,10 @@ TOLD_TAKE: Final = 13  # card
 TOLD_CLOSED: Final = 14  # closed paddies, points
 TOLD_STRANDED: Final = 15  # stranded buffaloes, points
 TOLD_END_BONUS: Final = 16  # ancestor, points, things counted
+TOLD_FIRST: Final = 17  # the seat is dealt the first card
 TOLD_NAMES: Final = (
     *("deal", "done", "ancestor", "start", "choice", "lay", "aside", "size", "farmers", "buffaloes", "bonus"),
-    *("exchange", "season", "take", "closed", "stranded", "end bonus"),
+    *("exchange", "season", "take", "closed", "stranded", "end bonus", "first"),
 )
 BY_POINTS: Final = 0
 BY_PADDIES: Final = 1
