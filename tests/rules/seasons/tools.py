@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from subak.games.seasons.state import Seasons
 
 DECK: Final = GAME.deck()
-OPTIONS: Final = ({}, {"dead_end": "open"}, {"size_six_plus": 10})
+OPTIONS: Final[tuple[dict[str, object], ...]] = ({}, {"dead_end": "open"}, {"size_six_plus": 10})
 
 
 def deck_of(*cards: tuple[str, str], width: int = 3, height: int = 4) -> SeasonsDeck:
@@ -148,7 +148,7 @@ def grown(deck: SeasonsDeck, rng: Rng, cards: int, compact: bool) -> Iterable[La
         chosen = spots[rng.below(len(spots))]
         if compact:
             tries = [spots[rng.below(len(spots))] for _ in range(8)]
-            chosen = min(tries, key=lambda spot: abs(spot_x(spot % FRAME)) + abs(spot_y(spot % FRAME)))
+            chosen = min(tries, key=lambda spot: abs(int(spot_x(spot % FRAME))) + abs(int(spot_y(spot % FRAME))))
         land = lay(land, deck, card, chosen // FRAME, chosen % FRAME)
         yield land
 

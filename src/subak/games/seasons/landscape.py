@@ -230,7 +230,7 @@ def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> 
     meet = with_points(land.meet, face, spot)
     paddy_at = bytearray(land.paddy_at)
     paddies = land.paddies[:]
-    fresh = join_paddies(land, face, spot, meet, paddy_at, paddies)
+    fresh = join_paddies(land, face, spot, paddy_at, paddies)
     spots = next_spots(land, deck, turn, spot, meet)
     after = Landscape(meet, bytes(paddy_at), spots, [*land.laid, entry], paddies)
     after.fresh = fresh
@@ -284,37 +284,45 @@ def left_free(spots: list[int], near: Near, spot: i64) -> list[int]:
     return out
 
 
-def join_paddies(
-    land: Landscape, face: Face, spot: i64, meet: bytes, paddy_at: bytearray, paddies: list[Paddy]
-) -> list[int]:
+def join_paddies(land: Landscape, face: Face, spot: i64, paddy_at: bytearray, paddies: list[Paddy]) -> list[int]:
     """Join the card's groups with each other and with the paddies they reach; the numbers of those now closed."""
     root = joined_groups(land, face, spot)
     fresh: list[int] = []
     for group in range(face.groups):
         if root[group] != group:
             continue
-        paddy = Paddy()
-        paddy.cards = 1 << len(land.laid)
-        number: i64 = 0
-        for k in range(len(face.square_at)):
-            if root[face.square_group[k]] == group:
-                old: i64 = land.paddy_at[spot + face.square_at[k]]
-                if old and paddies[old] is not NO_PADDY:
-                    paddy.take_in(paddies[old])
-                    paddies[old] = NO_PADDY
-                    number = old
-                add_square(paddy, face, k, spot, old)
-        paddy.dead_ends += new_dead_ends(face, spot, meet, root, group)
-        if number == 0:
-            number = len(paddies)
-            paddies.append(paddy)
-        else:
+        taken: list[int] = []
+        paddy = joined_paddy(land, face, spot, root, group, taken)
+        for old in taken:
+            paddies[old] = NO_PADDY
+        number: i64 = len(paddies)
+        if taken:
+            number = taken[0]
             paddies[number] = paddy
+        else:
+            paddies.append(paddy)
         for square in paddy.squares:
             paddy_at[square] = number
         if paddy.closed():
             fresh.append(number)
     return fresh
+
+
+def joined_paddy(land: Landscape, face: Face, spot: i64, root: list[int], group: i64, taken: list[int]) -> Paddy:
+    """The paddy of a group after the card is laid; `taken` is filled with the numbers of the paddies that go into it."""
+    paddy = Paddy()
+    paddy.cards = 1 << len(land.laid)
+    for k in range(len(face.square_at)):
+        if root[face.square_group[k]] == group:
+            old: i64 = land.paddy_at[spot + face.square_at[k]]
+            if old and old not in taken:
+                taken.append(old)
+                paddy.take_in(land.paddies[old])
+            add_square(paddy, face, k, spot, old)
+    for k in range(len(face.end_at)):
+        if root[face.end_group[k]] == group and land.meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
+            paddy.dead_ends += 1
+    return paddy
 
 
 def joined_groups(land: Landscape, face: Face, spot: i64) -> list[int]:
@@ -353,12 +361,3 @@ def add_square(paddy: Paddy, face: Face, k: i64, spot: i64, old: i64) -> None:
         paddy.buffaloes += 1
     elif feature == HOUSE:
         paddy.houses += 1
-
-
-def new_dead_ends(face: Face, spot: i64, meet: bytes, root: list[int], group: i64) -> i64:
-    """How many paths the card brings to an end in the paddy of a group (5.5)."""
-    count: i64 = 0
-    for k in range(len(face.end_at)):
-        if meet[spot + face.end_at[k]] == DEAD_END and root[face.end_group[k]] == group:
-            count += 1
-    return count
