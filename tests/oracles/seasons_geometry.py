@@ -94,7 +94,7 @@ class Region:
     farmers: int
     buffaloes: int
     houses: int
-    cards: int
+    cards: frozenset[int]  # by the order in which they were laid
     ends: int
 
 
@@ -135,7 +135,7 @@ def region(land: Land, found: list[Triangle], closed: bool, ends: dict[Point, Tr
     squares = frozenset(corner for _, _, corner in found)
     assert not closed or len(found) == 4 * len(squares)  # a complete square is four triangles
     names = [land.features[square] for square in squares if square in land.features]
-    cards = {land.owner[x, y] for x, y, _ in found}
+    cards = frozenset(land.owner[x, y] for x, y, _ in found)
     held = set(found)
     return Region(
         squares,
@@ -143,7 +143,7 @@ def region(land: Land, found: list[Triangle], closed: bool, ends: dict[Point, Tr
         names.count(FARMER),
         names.count(BUFFALO),
         names.count(HOUSE),
-        len(cards),
+        cards,
         sum(triangle in held for triangle in ends.values()),
     )
 
@@ -158,6 +158,28 @@ def dead_ends(land: Land) -> dict[Point, Triangle]:
             around.setdefault(point, []).append(cell)
     inside = [point for point, cells in around.items() if len(cells) == 4 and arriving[point] == 1]
     return {point: triangles_of(around[point][0])[0] for point in inside}
+
+
+def whole_squares(found: list[Region]) -> list[Region]:
+    """Regions that hold parts of the same square, put together: its uncovered cells still lie between them."""
+    out: list[Region] = []
+    for one in found:
+        meeting = [other for other in out if other.squares & one.squares]
+        for other in meeting:
+            assert not one.closed
+            assert not other.closed
+            out.remove(other)
+            one = Region(
+                one.squares | other.squares,
+                False,
+                one.farmers + other.farmers,
+                one.buffaloes + other.buffaloes,
+                one.houses + other.houses,
+                one.cards | other.cards,
+                one.ends + other.ends,
+            )
+        out.append(one)
+    return out
 
 
 # -- where a card may lie

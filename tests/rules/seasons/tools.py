@@ -118,7 +118,8 @@ def kernel_regions(land: Landscape) -> list[Region]:
             squares = frozenset((int(spot_x(square)), int(spot_y(square))) for square in paddy.squares)
             features = int(paddy.farmers), int(paddy.buffaloes), int(paddy.houses)
             complete = paddy.missing == 0
-            out.append(Region(squares, complete, *features, int(paddy.card_count()), int(paddy.dead_ends)))
+            cards = frozenset(number for number in range(len(land.laid)) if paddy.cards >> number & 1)
+            out.append(Region(squares, complete, *features, cards, int(paddy.dead_ends)))
     return out
 
 

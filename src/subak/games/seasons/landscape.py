@@ -309,7 +309,7 @@ def join_paddies(land: Landscape, face: Face, spot: i64, paddy_at: bytearray, pa
 
 
 def joined_paddy(land: Landscape, face: Face, spot: i64, root: list[int], group: i64, taken: list[int]) -> Paddy:
-    """The paddy of a group after the card is laid; `taken` is filled with the numbers of the paddies that go into it."""
+    """The paddy of a group after the card is laid; `taken` gets the numbers of the paddies that go into it."""
     paddy = Paddy()
     paddy.cards = 1 << len(land.laid)
     for k in range(len(face.square_at)):
