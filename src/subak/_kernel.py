@@ -21,6 +21,7 @@ BOT_PARTS: Final[tuple[str, ...]] = ()
 GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
+    *("worth", "plans"),  # and heuristics
     "landscape",  # cards on a lattice
 )
 

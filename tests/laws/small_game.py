@@ -181,8 +181,9 @@ class Tinyfield(Game):
         name = moves.TOLD[kind]
         cards = ", ".join(map(str, cards_from(0, a)))
         text = SENTENCES[name].replace("%s", cards)
-        numbers = kind in (moves.RAINED, moves.HELPED, moves.RESTED) or name in ("named", "asked", "season")
-        data: dict[str, int | str | list[int]] = {"a": a, "b": b} if numbers else {"cards": cards_from(0, a), "b": b}
+        data: dict[str, int | str | list[int]] = {"a": a, "b": b}
+        if "%s" in SENTENCES[name]:
+            data = {"cards": cards_from(0, a), "b": b}
         points = {moves.GREW: 3, moves.SHOWN: 1, moves.HELPED: 2, moves.RESTED: a}.get(kind, 0)
         line = {moves.GREW: "Harvest", moves.RESTED: "Rest"}.get(kind, "Help") if points else ""
         return Event(name, None if seat == NATURE else seat, text, audience, points, line, data)

@@ -265,7 +265,7 @@ class TinyState(State):
     # -- copies and what a seat knows
 
     def copy(self) -> TinyState:
-        other = TinyState(self.deck, self.seats, self.seasons)
+        other = type(self)(self.deck, self.seats, self.seasons)
         for name in NUMBERS:
             setattr(other, name, getattr(self, name))
         for name in SETS:

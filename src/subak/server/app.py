@@ -55,6 +55,11 @@ def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     return Response(Problem(detail), status_code=error.status_code, headers=error.headers)
 
 
+def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """A body nested beyond all reason."""
+    return Response(Problem("the body is nested too deeply"), status_code=400)
+
+
 def confess(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: it goes to the log, and the caller is told no more than that."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
@@ -85,7 +90,12 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         },
         guards=[from_our_page],
         before_send=[finish_headers],
-        exception_handlers={SubakError: refuse, HTTPException: refuse_request, Exception: confess},
+        exception_handlers={
+            SubakError: refuse,
+            HTTPException: refuse_request,
+            RecursionError: refuse_depth,
+            Exception: confess,
+        },
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
@@ -140,7 +150,7 @@ async def serve(settings: Settings) -> None:
         with listen(settings.host, settings.port) as listener:
             config = uvicorn.Config(
                 app,
-                log_level="error",
+                log_level="critical",  # our own logger speaks of our faults; those of clients are their own
                 access_log=False,
                 ws="websockets-sansio",
                 ws_max_size=MOST_MESSAGE,

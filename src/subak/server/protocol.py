@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from subak.core.contract import Choice, Outcome
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f<>]*\S[^\x00-\x1f<>]*$")]
+_PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
 Identifier = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 
 

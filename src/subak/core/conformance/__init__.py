@@ -6,14 +6,15 @@
         check(game, seats=3, seed=seed)
 
 `check` plays one random game and raises `LawBroken` with law, seats, seed and step at the first broken law. Three
-things need more than one game: `builds_agree` (law 13), `cover` (law 14) and `distribution` (law 9, second half).
+things need more than a random game: `builds_agree` (law 13), `cover` (law 14) and, on a small deck,
+`rightly_distributed` (the second half of law 9).
 """
 
 from subak.core.conformance.builds import builds_agree, digest, digests, pure_digests
-from subak.core.conformance.chances import distribution, world
 from subak.core.conformance.check import ALL, Report, check
 from subak.core.conformance.coverage import Coverage, cover
-from subak.core.conformance.kit import LAWS, Law, LawBroken
+from subak.core.conformance.kit import LAWS, Law, LawBroken, world
+from subak.core.conformance.worlds import distribution, rightly_distributed, worlds
 
 __all__ = [
     "ALL",
@@ -29,5 +30,7 @@ __all__ = [
     "digests",
     "distribution",
     "pure_digests",
+    "rightly_distributed",
     "world",
+    "worlds",
 ]

@@ -10,7 +10,7 @@ from typing import Final, NoReturn
 from subak.core.contract import Event, Game
 from subak.core.match import Match
 from subak.core.rng import Rng
-from subak.core.state import NATURE, SPECTATOR, TRUTH, Deck, State
+from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
 
 EVERY_STEP: Final = "every step"
 SIX_STEPS: Final = "six steps"
@@ -168,6 +168,17 @@ def play_on(state: State, rng: Rng, entries: int) -> None:
         state.apply(seat, actions[rng.below(len(actions))])
 
 
+def play_random(state: State, rng: Rng) -> list[Move]:
+    """Play a random game to its end."""
+    moves = []
+    while seats := waiting(state):
+        seat = seats[rng.below(len(seats))]
+        actions = state.legal(seat)
+        moves.append(Move.planned(state, seat, actions[rng.below(len(actions))]))
+        state.apply(seat, moves[-1].action)
+    return moves
+
+
 def difference(one: State, other: State, rng: Rng, entries: int = 0) -> str:
     """In what two states differ, now or while the same random entries are played on copies of both; "" if nowhere."""
     one, other = one.copy(), other.copy()
@@ -210,6 +221,19 @@ def told_by(game: Game, state: State, seat: int, action: int) -> list[Event]:
 def heard(events: Sequence[Event], viewer: int) -> list[Event]:
     """The events a viewer may know of."""
     return [event for event in events if event.audience >> viewer & 1]
+
+
+def is_open(move: Move, viewer: int, running: int) -> bool:
+    """Whether a viewer knows of an entry by now."""
+    revealed = move.kind == SECRET and move.reveals and move.step != running
+    return revealed or bool(move.audience >> viewer & 1)
+
+
+def world(state: State) -> bytes:
+    """A full state as one of the worlds a seat may think itself in: its bytes without the count of decisions."""
+    bare = state.copy()
+    bare.counts = 0
+    return bare.to_bytes()
 
 
 def is_truth(state: State) -> bool:

@@ -1,26 +1,29 @@
 """Carrying out a legal action: NATURE's outcomes, the dice, the three actions, weeds and the end of a turn."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import bit, lowest_bit
+from subak.core.rng import bit
 from subak.core.state import EVERYONE, NATURE
 from subak.games.ricedice.farmer import (
     FARMER, farmer_action, farmer_ends, farmer_keeps, farmer_strength, farmer_waters, farmer_works, prefers,
 )  # fmt: skip
-from subak.games.ricedice.field import add_left, add_right, clear_paddy, limit, note_powers, set_paddy, take_out, total
+from subak.games.ricedice.field import (
+    add_left, add_right, clear_paddy, discard_drawn, limit, note_powers, set_paddy, take_out, total,
+)  # fmt: skip
 from subak.games.ricedice.score import pay_all
 from subak.games.ricedice.turn import (
     after_action, begin_turn, close_action, count_weeds, dice_are_final, end_turn, strength_of, take_action,
 )  # fmt: skip
 from subak.games.ricedice.vocabulary import (
-    ACCEPT, ACT_CARD, ACT_WATER, ACT_WORKER, CHOOSE, COUNTS, DEAL, DICE, DONE, DRAW, DRAW_ADD, DRAW_CARDS, END, FACE_BITS,
-    FACES, FIRST_CARD_COUNTS, FIRST_CARDS, FREE, HARVEST, HARVEST_JOB, IGNORE, KEEP, KEEP_CARD, LEAVE, LEFT, LEVEL,
-    NO_CARD, OVER, OVER_SLOT, PLACE_WEED, PLACES, PLAIN, PLANT, PLANT_JOB, PULL, REMOVE, REMOVE_PADDY, REROLL, REROLL_DICE,
-    RICE_GAINED, RIGHT, ROLL, ROLL_DICE, ROLLED, SLOTS, START, TAKE, TAKE_WATER, TOLD_DEAL, TOLD_DIE, TOLD_DISCARD,
+    ACCEPT, ACT_CARD, ACT_WATER, ACT_WORKER, CHOOSE, COUNTS, DEAL, DONE, DRAW, DRAW_ADD, DRAW_CARDS, END, FACES,
+    FACE_BITS, FIRST_CARDS, FIRST_CARD_COUNTS, FREE, HARVEST, HARVEST_JOB, IGNORE, KEEP, KEEP_CARD, LEAVE, LEFT,
+    LEVEL, OVER, OVER_SLOT, PLACES, PLACE_WEED, PLAIN, PLANT, PLANT_JOB, PULL, REMOVE, REMOVE_PADDY, REROLL,
+    REROLL_DICE, RICE_GAINED, RIGHT, ROLL, ROLLED, ROLL_DICE, SLOTS, START, TAKE, TAKE_WATER, TOLD_DEAL, TOLD_DIE,
     TOLD_DRAW, TOLD_FREE, TOLD_IGNORE, TOLD_KEEP, TOLD_REMOVE, TOLD_REPLACE, TOLD_REROLL, TOLD_RESHUFFLE, TOLD_ROLL,
     TOLD_STAND, TOLD_START, TOLD_WEED, TURN, WEED, WORK, dice_count, picked_dice, showing,
 )  # fmt: skip
@@ -333,16 +336,6 @@ def card_gained(s: RiceDice) -> None:
     pay_all(s, s.active, RICE_GAINED)
     if s.phase != OVER:
         after_action(s)
-
-
-def discard_drawn(s: RiceDice) -> None:
-    """Discard the drawn cards that are not kept (7.2)."""
-    left = s.drawn
-    while left:
-        s.tell(TOLD_DISCARD, EVERYONE, s.active, lowest_bit(left))
-        left &= left - 1
-    s.discards |= s.drawn
-    s.drawn = 0
 
 
 # -- the Happy Farmer

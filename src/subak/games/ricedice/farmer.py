@@ -1,5 +1,6 @@
-"""The Happy Farmer (chapter 10): the other side of a solo game. It holds no seat; all it does follows from dice and draws."""
+"""The Happy Farmer (chapter 10), the other side of a solo game: it holds no seat, dice and draws decide all it does."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
@@ -8,12 +9,12 @@ from mypy_extensions import i64
 
 from subak.core.rng import bit
 from subak.core.state import EVERYONE
-from subak.games.ricedice.field import add_right, clear_paddy, note_powers, set_paddy
+from subak.games.ricedice.field import add_right, clear_paddy, discard_drawn, note_powers, set_paddy
 from subak.games.ricedice.turn import end_turn, symbols
 from subak.games.ricedice.vocabulary import (
     ACT_CARD, ACT_WATER, ACT_WORKER, BARE, CARD, DOUBLE, EXTRA_WATER, EXTRA_WORKERS, FARMER_HEXES, FARMER_ORDER,
-    FARMER_WEAK, NO_CARD, OVER, PADDIES, SLOTS, TOLD_DISCARD, TOLD_KEEP, TOLD_LEVEL, TOLD_RELEASE, TOLD_REPLACE,
-    TOLD_TAKE, TOLD_WEED, WATER, WEEDS, WORKER, showing,
+    FARMER_WEAK, NO_CARD, OVER, PADDIES, RIGHT, SLOTS, TOLD_KEEP, TOLD_LEVEL, TOLD_RELEASE, TOLD_REPLACE, TOLD_TAKE,
+    TOLD_WEED, WATER, WEEDS, WORKER, showing,
 )  # fmt: skip
 from subak.games.ricedice.water import balance, into_reservoir
 from subak.games.ricedice.work import harvest, plant, plantable, pull, ripe
@@ -45,7 +46,7 @@ def farmer_strength(s: RiceDice, action: i64) -> i64:
 
 
 def farmer_action(s: RiceDice) -> i64:
-    """The action it takes: most faces first, ties in its own order; the higher levels skip idle ones (10.3, 10.4, 10.15)."""
+    """The action it takes: most faces first, ties in its own order; at higher levels no idle one (10.3, 10.15)."""
     tried: i64 = 0
     for _ in range(3):
         best: i64 = 0
@@ -88,18 +89,22 @@ def can_do_something(s: RiceDice, action: i64) -> bool:
 def highest_first(s: RiceDice, slots: i64) -> i64:
     """The slot of a non-empty mask with the highest first harvest number."""
     best: i64 = -1
+    highest: i64 = -1
     for slot in range(SLOTS):
-        if slots >> slot & 1 and (best < 0 or s.cards.first(s.card[FIRST + slot]) > s.cards.first(s.card[FIRST + best])):
+        if slots >> slot & 1 and s.cards.first(s.card[FIRST + slot]) > highest:
             best = slot
+            highest = s.cards.first(s.card[FIRST + slot])
     return best
 
 
 def most_hexes(s: RiceDice, slots: i64) -> i64:
     """The slot of a non-empty mask with the most hexes."""
     best: i64 = -1
+    most: i64 = -1
     for slot in range(SLOTS):
-        if slots >> slot & 1 and (best < 0 or s.cards.hexes[s.card[FIRST + slot]] > s.cards.hexes[s.card[FIRST + best]]):
+        if slots >> slot & 1 and s.cards.hexes[s.card[FIRST + slot]] > most:
             best = slot
+            most = s.cards.hexes[s.card[FIRST + slot]]
     return best
 
 
@@ -184,15 +189,14 @@ def prefers(s: RiceDice, card: i64, other: i64) -> bool:
 def farmer_keeps(s: RiceDice) -> None:
     """Add the best drawn card at the right end, or replace the weakest bare paddy with it (10.8)."""
     if s.best != NO_CARD:
-        s.drawn &= ~bit(s.best)
         if s.size[FARMER] < PADDIES:
-            s.tell(TOLD_KEEP, EVERYONE, FARMER, s.best, 1)
+            s.drawn &= ~bit(s.best)
+            s.tell(TOLD_KEEP, EVERYONE, FARMER, s.best, RIGHT)
             add_right(s, FARMER, s.best)
             balance(s)
         else:
             farmer_replaces(s)
-    s.discards |= s.drawn
-    s.drawn = 0
+    discard_drawn(s)
     s.best = NO_CARD
 
 
@@ -203,9 +207,8 @@ def farmer_replaces(s: RiceDice) -> None:
         if s.crop[p] == BARE and (weakest < 0 or s.cards.first(s.card[p]) < s.cards.first(s.card[weakest])):
             weakest = p
     if weakest < 0 or s.cards.first(s.best) <= s.cards.first(s.card[weakest]):
-        s.discards |= bit(s.best)
-        s.tell(TOLD_DISCARD, EVERYONE, FARMER, s.best)
         return
+    s.drawn &= ~bit(s.best)
     s.tell(TOLD_REPLACE, EVERYONE, FARMER, s.best, weakest - FIRST, s.card[weakest])
     clear_paddy(s, weakest)
     set_paddy(s, weakest, s.best)

@@ -1,14 +1,16 @@
 """A field is a row of paddies; paddy p of the flat lists is slot p % SLOTS of field p // SLOTS."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import bit
+from subak.core.rng import bit, lowest_bit
+from subak.core.state import EVERYONE
 from subak.games.ricedice.vocabulary import (
-    BARE, FIELD_LIMIT, FRESH, NO_CARD, PADDIES, PLANTED, SLOTS, TERMS, WEED_CAP, WEEDS,
+    BARE, FIELD_LIMIT, FRESH, NO_CARD, PADDIES, PLANTED, SLOTS, TERMS, TOLD_DISCARD, WEEDS, WEED_CAP,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -138,6 +140,16 @@ def clear_paddy(s: RiceDice, p: i64) -> None:
     s.supply += s.tokens[p]
     s.discards |= bit(card) & s.cards.paddies
     set_paddy(s, p, NO_CARD)
+
+
+def discard_drawn(s: RiceDice) -> None:
+    """Discard the drawn cards that are not kept (7.2)."""
+    left = s.drawn
+    while left:
+        s.tell(TOLD_DISCARD, EVERYONE, s.active, lowest_bit(left))
+        left &= left - 1
+    s.discards |= s.drawn
+    s.drawn = 0
 
 
 def note_powers(s: RiceDice, field: i64) -> None:

@@ -1,5 +1,6 @@
 """Which actions are legal: plain ones as one mask, ranged ones as a mask counted from the phase's first action."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -10,10 +11,10 @@ from subak.core.rng import Rng, bit, bit_count, lowest_bit
 from subak.core.state import NATURE
 from subak.games.ricedice.field import dry_weedy, limit, must_weed, weedable
 from subak.games.ricedice.vocabulary import (
-    ACCEPT, ACT_CARD, ACT_WATER, ACT_WORKER, CHOOSE, COUNTS, DEAL, DONE, DOUBLE, DRAW, END, FACES,
-    FREE, HARVEST, IGNORE, IGNORE_WEEDS, KEEP, KEEP_CARD, LEAVE, LEVEL, NATURES_PHASES, OVER_SLOT, PLACE_WEED,
-    PLACES, PLAIN, PLANT, PULL, RELEASE, REMOVE, REMOVE_PADDY, REROLL, REROLL_DICE, REROLL_SETS, ROLL, ROLL_FIRST,
-    ROLL_NEXT, ROLLED, SLOTS, START, START_SEAT, TAKE, TAKE_WATER, TURN, TURN_DIE, WAYS, WEEDING_PHASES, WORK,
+    ACCEPT, ACT_CARD, ACT_WATER, ACT_WORKER, CHOOSE, COUNTS, DEAL, DONE, DOUBLE, DRAW, END, FACES, FREE, HARVEST,
+    IGNORE, IGNORE_WEEDS, KEEP, KEEP_CARD, LEAVE, LEVEL, NATURES_PHASES, OVER_SLOT, PLACES, PLACE_WEED, PLAIN,
+    PLANT, PULL, RELEASE, REMOVE, REMOVE_PADDY, REROLL, REROLL_DICE, REROLL_SETS, ROLL, ROLLED, ROLL_FIRST,
+    ROLL_NEXT, SLOTS, START, START_SEAT, TAKE, TAKE_WATER, TURN, TURN_DIE, WAYS, WEEDING_PHASES, WORK,
     equal_neighbours, showing,
 )  # fmt: skip
 from subak.games.ricedice.water import level_choices
@@ -36,7 +37,7 @@ def plain_actions(s: RiceDice) -> i64:
         mask = end_actions(s)
     elif phase == CHOOSE:
         mask = 1 << ACT_WORKER | 1 << ACT_WATER | 1 << ACT_CARD
-    elif phase == TAKE_WATER or phase == KEEP_CARD:
+    elif phase in (TAKE_WATER, KEEP_CARD):
         mask = 1 << DONE
     elif phase == IGNORE_WEEDS:
         return 1 << IGNORE | 1 << ACCEPT
@@ -94,7 +95,7 @@ def ranged_base(s: RiceDice) -> i64:
 
 
 def ranged_actions(s: RiceDice) -> i64:
-    """Mask of the legal ranged actions of the seat to act, counted from `ranged_base`; cards kept are not among them."""
+    """Mask of the legal ranged actions of the seat to act, counted from `ranged_base`; keeping a card is none."""
     phase = s.phase
     if phase == REROLL_DICE:
         return REROLL_SETS[equal_neighbours(s.dice)]

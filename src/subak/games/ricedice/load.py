@@ -1,5 +1,6 @@
 """Reading card tables: TOML in, checked rows, canonical text and flat tables out."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 import json
@@ -15,9 +16,9 @@ from typing import Final
 from subak.core.errors import CardTableError
 from subak.games.ricedice.deck import RiceDeck
 from subak.games.ricedice.vocabulary import (
-    ADD_CARD, ADD_WATER, ADD_WORKER, DRAW_ADD, EXTRA_REROLL, FIELD_LIMIT, FLOW_ANY, FREE_WEED, HARVEST_JOB, HARVEST_WET,
-    LUCKY_WILDS, PLANT_DRY, PLANT_JOB, RICE_CLEAN, RICE_GAINED, RICE_HARVEST, RICE_PLANT, RICE_WATER, RICE_WEED,
-    RICE_WILDS, SET_DIE, SLOTS, TERMS, WEED_CAP, WEED_IGNORE,
+    ADD_CARD, ADD_WATER, ADD_WORKER, DRAW_ADD, EXTRA_REROLL, FIELD_LIMIT, FLOW_ANY, FREE_WEED, HARVEST_JOB,
+    HARVEST_WET, LUCKY_WILDS, PLANT_DRY, PLANT_JOB, RICE_CLEAN, RICE_GAINED, RICE_HARVEST, RICE_PLANT, RICE_WATER,
+    RICE_WEED, RICE_WILDS, SET_DIE, SLOTS, TERMS, WEED_CAP, WEED_IGNORE,
 )  # fmt: skip
 
 FILES: Final = {"starting": "starting.toml", "paddy": "paddies.toml"}
@@ -85,8 +86,13 @@ class Row:
 @cache
 def built_in_deck() -> RiceDeck:
     """The deck that ships with the package."""
+    return deck_of(built_in_texts())
+
+
+def built_in_texts() -> dict[str, str]:
+    """The tables that ship with the package."""
     folder = resources.files(__package__).joinpath("cards")
-    return deck_of({kind: folder.joinpath(file).read_text("utf-8") for kind, file in FILES.items()})
+    return {kind: folder.joinpath(file).read_text("utf-8") for kind, file in FILES.items()}
 
 
 def deck_from_folder(folder: Path) -> RiceDeck:
@@ -101,8 +107,7 @@ def deck_from_folder(folder: Path) -> RiceDeck:
                 raise CardTableError(f"{file}: cannot be read: {error}") from None
     if not texts:
         raise CardTableError(f"{folder}: holds neither {' nor '.join(FILES.values())}")
-    own = resources.files(__package__).joinpath("cards")
-    return deck_of({kind: texts.get(kind) or own.joinpath(file).read_text("utf-8") for kind, file in FILES.items()})
+    return deck_of({**built_in_texts(), **texts})
 
 
 def deck_from_text(text: str) -> RiceDeck:
@@ -152,8 +157,7 @@ def canonical(starting: list[Row], paddies: list[Row]) -> str:
             values = (row.id, row.name, row.spirit, row.hexes, row.water, row.rice, row.text, row.written, row.source)
             out.append(f"[[{kind}]]")
             out += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in zip(KEYS, values, strict=True)]
-            out.append("")
-    return "\n".join(out)
+    return "".join(f"{line}\n" for line in out)
 
 
 # -- rows

@@ -1,5 +1,6 @@
 """Rice: the only place where scores change, and where reaching the target ends the game."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -15,18 +16,18 @@ if TYPE_CHECKING:
     from subak.games.ricedice.state import RiceDice
 
 
-def finish(s: RiceDice, reason: i64) -> None:
-    """End the game."""
+def finish(s: RiceDice, reason: i64, field: i64) -> None:
+    """End the game, because of what this side has just done."""
     s.reason = reason
     s.enter(OVER)
-    s.tell(TOLD_OVER, EVERYONE, s.active, reason)
+    s.tell(TOLD_OVER, EVERYONE, field, reason, s.rice[field])
 
 
 def gain(s: RiceDice, field: i64, rice: i64) -> None:
     """Score rice; the game ends the moment the target is reached (1.2, 10.13)."""
     s.rice[field] += rice
     if s.rice[field] >= s.target:
-        finish(s, TARGET_REACHED)
+        finish(s, TARGET_REACHED, field)
 
 
 def pay(s: RiceDice, field: i64, card: i64, term: i64) -> None:

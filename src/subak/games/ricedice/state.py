@@ -139,8 +139,8 @@ class RiceDice(State):
     def copy(self) -> RiceDice:
         """An independent copy."""
         twin = RiceDice(
-            self.cards, self.seats, self.card[:], self.tokens[:], self.weeds[:], self.crop[:], self.size[:], self.rice[:],
-            self.powers[:],
+            self.cards, self.seats, self.card[:], self.tokens[:], self.weeds[:], self.crop[:], self.size[:],
+            self.rice[:], self.powers[:],
         )  # fmt: skip
         twin.viewer = self.viewer
         twin.counts = self.counts
@@ -181,8 +181,9 @@ class RiceDice(State):
     def dump(self) -> list[int]:
         """The whole state as numbers, for `load_state`."""
         numbers: list[int] = [
-            self.seats, self.viewer, self.counts, self.target, int(self.at_least_one), self.level, self.total, self.supply,
-            self.reservoir, self.pile, self.discards, self.gifted, self.phase, self.steps, self.turns, self.active,
+            self.seats, self.viewer, self.counts, self.target, int(self.at_least_one), self.level, self.total,
+            self.supply, self.reservoir, self.pile, self.discards, self.gifted, self.phase, self.steps, self.turns,
+            self.active,
             self.actor, self.reason, self.dice, self.to_roll, self.rerolls, self.die_turns, self.ignores, self.chosen,
             self.strength, self.plant_extra, self.harvest_extra, self.unplaced, self.pulled, self.free, self.slot,
             self.loose, self.draws, self.drawn, self.best,
@@ -194,9 +195,9 @@ def empty_state(cards: RiceDeck, seats: i64) -> RiceDice:
     """A table before set-up; alone one plays against the Happy Farmer (2.2, 10.1)."""
     fields = seats if seats > 1 else 2
     places = fields * SLOTS
-    s = RiceDice(
-        cards, seats, [NO_CARD] * places, [0] * places, [0] * places, [0] * places, [0] * fields, [0] * fields, [0] * fields
-    )
+    nothing = [0] * places
+    none = [0] * fields
+    s = RiceDice(cards, seats, [NO_CARD] * places, nothing, nothing[:], nothing[:], none, none[:], none[:])
     s.total = TOKENS[fields]
     s.supply = s.total
     s.pile = cards.paddies
@@ -213,10 +214,10 @@ def load_state(cards: RiceDeck, numbers: list[int]) -> RiceDice:
     if len(numbers) != SCALARS + 2 * fields + 4 * places:
         raise ValueError(f"{len(numbers)} state numbers, not {SCALARS + 2 * fields + 4 * places}")
     (
-        _, s.viewer, s.counts, s.target, at_least_one, s.level, s.total, s.supply, s.reservoir, s.pile, s.discards, s.gifted,
-        s.phase, s.steps, s.turns, s.active, s.actor, s.reason, s.dice, s.to_roll, s.rerolls, s.die_turns, s.ignores,
-        s.chosen, s.strength, s.plant_extra, s.harvest_extra, s.unplaced, s.pulled, s.free, s.slot, s.loose, s.draws,
-        s.drawn, s.best,
+        _, s.viewer, s.counts, s.target, at_least_one, s.level, s.total, s.supply, s.reservoir, s.pile, s.discards,
+        s.gifted, s.phase, s.steps, s.turns, s.active, s.actor, s.reason, s.dice, s.to_roll, s.rerolls, s.die_turns,
+        s.ignores, s.chosen, s.strength, s.plant_extra, s.harvest_extra, s.unplaced, s.pulled, s.free, s.slot, s.loose,
+        s.draws, s.drawn, s.best,
     ) = numbers[:SCALARS]  # fmt: skip
     s.at_least_one = at_least_one != 0
     at: i64 = SCALARS

@@ -1,5 +1,6 @@
 """The frame of a turn: it begins with a roll, passes through phases and hands over to the next side (chapter 4)."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def begin_turn(s: RiceDice) -> None:
     """Start the turn of the active side with a roll of all dice (4.1), unless the safety limit is reached (1.5)."""
     if s.turns >= SAFETY_LIMIT * s.fields:
-        finish(s, LIMIT_REACHED)
+        finish(s, LIMIT_REACHED, s.active)
         return
     s.turns += 1
     s.actor = s.active
@@ -130,9 +131,8 @@ def after_action(s: RiceDice) -> None:
 
 def close_action(s: RiceDice) -> None:
     """`done` after work or water ends the turn when nothing else could be done in it (4.9)."""
-    if s.unplaced and weedable(s, s.active):
-        after_action(s)
-    elif total(s, s.active, FREE_WEED) and dry_weedy(s, s.active):
+    placeable = s.unplaced and weedable(s, s.active)
+    if placeable or (total(s, s.active, FREE_WEED) and dry_weedy(s, s.active)):
         after_action(s)
     else:
         end_turn(s)

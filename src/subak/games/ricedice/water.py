@@ -1,5 +1,6 @@
 """Water: the balance between supply and reservoir (7.8), releases (8.1 to 8.5) and taking (8.7)."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

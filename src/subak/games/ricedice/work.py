@@ -1,5 +1,6 @@
 """What workers do in a paddy (chapter 6), for players and the Happy Farmer alike."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from mypy_extensions import i64
 from subak.core.state import EVERYONE
 from subak.games.ricedice.score import gain, pay_all, pay_harvest, pay_weed
 from subak.games.ricedice.vocabulary import (
-    BARE, FRESH, HARVEST_WET, OVER, PLANT_DRY, PLANTED, RICE_PLANT, SLOTS, TOLD_HARVEST, TOLD_PLANT, TOLD_PULL,
+    BARE, FRESH, HARVEST_WET, OVER, PLANTED, PLANT_DRY, RICE_PLANT, SLOTS, TOLD_HARVEST, TOLD_PLANT, TOLD_PULL,
 )  # fmt: skip
 
 if TYPE_CHECKING:
