@@ -10,9 +10,9 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.core.state import NATURE, OPEN, ORDERED, SECRET, SPECTATOR
 from subak.games.seasons import GAME
-from subak.games.seasons.events import cards_in
 from subak.games.seasons.game import seasons
 from subak.games.seasons.landscape import laid_card
+from subak.games.seasons.problems import cards_in
 from subak.games.seasons.vocabulary import (
     ALL_CARDS,
     ANCESTOR,

@@ -15,7 +15,7 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE, SPECTATOR
 from subak.games.seasons import GAME
 from subak.games.seasons.drawing import card_text, landscape_text
-from subak.games.seasons.events import cards_in
+from subak.games.seasons.problems import cards_in
 from subak.games.seasons.vocabulary import (
     ACTIONS,
     CHOOSE_ANCESTOR,
@@ -154,17 +154,19 @@ def test_positions_read_back_also_those_with_blanks(phase: int) -> None:
 
 
 WRONG = [
-    ("seasons\n", "season\n", "line 1: a position begins with"),
-    ("size_six_plus 6", "size_six 6", "line 2: reads"),
-    ("phase lay:", "phase sow:", "line 3: reads"),
-    ("done 0", "done 9", "line 3: '9' is no whole number from 0 to 3"),
-    ("viewer all", "viewer me", "line 4: viewer is one of"),
-    ("aside -", "aside 3 3", "line 7: card 3 stands twice"),
-    ("aside -", "aside 40", "line 7: '40' is no whole number from 1 to 18"),
-    ("0 landscape", "0 landscape 3 45 0,0;", "line 13: a card reads"),
-    ("0 landscape", "0 landscape 3 0 5,5;", "line 13: card 3 cannot lie at 5,5"),
-    ("1 points 0 0 0 0 0 0", "1 points 0 0", "line 18: 6 numbers"),
-    ("1 hand", "1 hands", "line 14: begins with '1 hand'"),
+    ("game: seasons", "game: rice", "line 1: game: 'rice' is none of seasons"),
+    ("game: seasons", "seasons", "line 1: 'seasons' is not of the form “key: value”"),
+    ("size_six_plus: 6", "size_six_plus: 7", "line 2: size_six_plus: '7' is none of 6, 10"),
+    ("phase: lay", "phase: sow", "phase: 'sow' is none of first, deal"),
+    ("steps: 5", "steps: -4", "steps: '-4' is no whole number from 0 to 1000"),
+    ("aside: -", "aside: 3 3", "aside: 3 stands twice"),
+    ("aside: -", "aside: 40", "aside: '40' is no whole number from 1 to 18"),
+    ("aside: -", "asides: -", "unknown key 'asides'"),
+    ("aside: -", "row: -", "'row' stands twice"),
+    ("landscape 0: ", "landscape 0: 3 45 0,0 | ", "landscape 0: a card reads “7 90 3,-2”"),
+    ("landscape 0: ", "landscape 0: 3 0 5,5 | ", "landscape 0: card 3 cannot lie at 5,5, turned by 0"),
+    ("landscape 0: ", "points 0: 1 2\nlandscape 0: ", "points 0: 6 numbers: Paddy sizes"),
+    ("ancestor 1: ", "# ancestor 1: ", "the position is not sound: cards 4 are missing"),
 ]
 
 
@@ -175,6 +177,16 @@ def test_a_bad_position_is_refused_with_line_and_reason(old: str, new: str, mess
     with pytest.raises(NotationError) as refused:
         GAME.parse_position(text.replace(old, new, 1))
     assert message in str(refused.value)
+
+
+def test_a_position_by_hand_says_only_what_matters() -> None:
+    sides = "ancestor 0: 1\nancestor 1: 2\nlandscape 0: 7 90 0,0\nlandscape 1: 8 0 0,0"
+    s = GAME.parse_position(f"phase: take\nrow: 3 5\n{sides}")
+    assert s.to_act() == 1
+    assert [GAME.text(s, 0, action) for action in s.legal(0)] == ["take 3", "take 5"]
+    assert len(cards_in(s.aside)) == 18 - 6
+    before = GAME.parse_position(f"phase: hands\n{sides}")
+    assert len(before.legal(NATURE)) == 14
 
 
 def test_problems_are_named() -> None:

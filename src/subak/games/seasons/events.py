@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import Event
 from subak.games.seasons.deck import SeasonsDeck
+from subak.games.seasons.problems import cards_in
 from subak.games.seasons.score import BUFFALO_POINTS, farmer_points, size_points
 from subak.games.seasons.vocabulary import (
     ANCESTORS,
@@ -14,7 +15,6 @@ from subak.games.seasons.vocabulary import (
     BY_CHANCE,
     BY_PADDIES,
     BY_POINTS,
-    CARDS,
     CLOSED,
     FARMERS,
     LINE_NAMES,
@@ -76,11 +76,6 @@ WHY_FIRST: Final = {
 def some(count: int, one: str, many: str = "") -> str:
     """“1 point”, “2 points”."""
     return f"{count} {one if abs(count) == 1 else many or one + 's'}"
-
-
-def cards_in(mask: int) -> list[int]:
-    """The cards of a set, lowest first."""
-    return [card for card in range(1, CARDS + 1) if mask >> card & 1]
 
 
 def paddy_data(packed: int) -> Data:

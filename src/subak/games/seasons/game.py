@@ -12,7 +12,8 @@ from subak.games.seasons.deck import SeasonsDeck
 from subak.games.seasons.drawing import landscape_text
 from subak.games.seasons.events import event_of, rescored
 from subak.games.seasons.notation import action_of, choice_of, text_of
-from subak.games.seasons.position import conserved_totals, parsed_position, position_of, problems_of
+from subak.games.seasons.position import position_of, read_position
+from subak.games.seasons.problems import conserved_totals, problems_of
 from subak.games.seasons.reasons import why_not
 from subak.games.seasons.state import Seasons, load_state, new_state
 from subak.games.seasons.view import View, view_of
@@ -158,7 +159,7 @@ class SeasonsOfRice(Game):
 
     def parse_position(self, text: str, deck: Deck | None = None) -> Seasons:
         """The state of a position text."""
-        return parsed_position(text, self.deck() if deck is None else cards(deck))
+        return read_position(text, self.deck() if deck is None else cards(deck))
 
     def problems(self, state: State) -> list[str]:
         """What is wrong with a position."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
-from subak.games.seasons.events import cards_in, some
+from subak.games.seasons.events import some
 from subak.games.seasons.landscape import BARE, laid_card, laid_spot, laid_turn, lay, placements
+from subak.games.seasons.problems import cards_in
 from subak.games.seasons.score import (
     FARMER_POINTS,
     SIZE_POINTS,
