@@ -134,7 +134,7 @@ def best_spot(s: Seasons, seat: i64, rng: Rng) -> i64:
 
 
 def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool) -> i64:
-    """By how much a placement raises the worth of a landscape."""
+    """By how much a placement raises what the landscape will be worth after this turn."""
     land = s.lands[seat]
     deck = s.cards
     ancestor: i64 = s.ancestors[seat]
@@ -149,7 +149,7 @@ def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool
         taken: list[int] = []
         paddy = joined_paddy(land, face, spot, root, group, taken)
         for old in taken:
-            worth -= open_worth(s, land, ancestor, land.paddies[old], to_come + 1)
+            worth -= open_worth(s, land, ancestor, land.paddies[old], to_come)
         if paddy.closed():
             closed += 1
             worth += closed_worth(s, land, ancestor, paddy, dry)
