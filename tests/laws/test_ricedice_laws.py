@@ -33,9 +33,9 @@ def test_all_laws_hold(seats: int) -> None:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("chunk", range(8))
-def test_all_laws_hold_on_a_thousand_games(seats: int, chunk: int) -> None:
+@pytest.mark.parametrize("chunk", range(40))
+def test_all_laws_hold_on_a_thousand_games(chunk: int) -> None:
+    seats = (1, 1, 1, 2, 2, 2, 3, 3, 4, 5)[chunk % 10]
     played = [check(GAME, seats, seed, options(seed)).entries for seed in range(1000 + 25 * chunk, 1025 + 25 * chunk)]
     assert len(played) == 25
     assert min(played) > 20

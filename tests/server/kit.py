@@ -149,7 +149,7 @@ class Page:
         text = self.socket.recv(seconds)
         assert isinstance(text, str)
         self.raw.append(text)
-        message = msgspec.json.decode(text, type=ToPage)
+        message: Frame | Refused | Pong | Trouble = msgspec.json.decode(text, type=ToPage)
         if isinstance(message, Frame):
             assert message.number == (self.frame.number if self.frame else 0) + 1
             assert message.log_from <= len(self.log)

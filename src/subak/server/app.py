@@ -14,7 +14,6 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -63,7 +62,7 @@ def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Prob
 def confess(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: it goes to the log, and the caller is told no more than that."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(Problem("something went wrong here; nothing has changed"), status_code=500)
+    return Response(Problem("something went wrong here; look again before you go on"), status_code=500)
 
 
 def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
@@ -79,15 +78,11 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         try:
             yield
         finally:
-            house.close()
+            await house.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, table_socket, index, asset],
         lifespan=[lifespan],
-        dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "identity": Provide(lambda: identity, sync_to_thread=False),
-        },
         guards=[from_our_page],
         before_send=[finish_headers],
         exception_handlers={
@@ -107,6 +102,10 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         ),
         logging_config=None,
     )
+    for schema in app.openapi_schema.components.schemas.values():
+        if schema.properties:
+            schema.additional_properties = False  # as the types have it, which the framework does not say
+    return app
 
 
 class Server(uvicorn.Server):

@@ -84,7 +84,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     name: str
     seats: list[SeatInfo]
     options: dict[str, bool | int | str]
-    state: str  # waiting (a chair is free), running, over
+    state: str  # waiting (a chair is free), running, over, broken (cannot be opened; `summary` says why)
     your_turn: bool
     summary: str  # "turn 17 · you have 52"
     seed_digest: str

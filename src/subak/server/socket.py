@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from subak.core.errors import IllegalAction, SubakError
@@ -115,7 +116,7 @@ class Line:
             refused = Refused(words(message), "", str(error))
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
-            refused = Refused(words(message), "", "something went wrong here; nothing has changed")
+            refused = Refused(words(message), "", "something went wrong here; look again before you go on")
         await self.tell(refused)
 
     async def act(self, seat: int, message: FromPage) -> None:
@@ -158,7 +159,7 @@ def ending(error: SubakError) -> int:
 
 
 @websocket("/ws/tables/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Everything that happens at a table, for as long as the page is open."""
     house: House = socket.app.state.house
     identity: Identity = socket.app.state.identity

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
+from inspect import cleandoc
 from typing import Final, NoReturn
 
 from subak.core.contract import Event, Game
@@ -15,6 +17,7 @@ from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
 EVERY_STEP: Final = "every step"
 SIX_STEPS: Final = "six steps"
 END: Final = "the end"
+SELDOM: Final = 4
 APART: Final = "apart"  # needs more than one game: `builds_agree`, `cover`
 
 
@@ -25,12 +28,8 @@ class Law:
     number: int
     name: str
     when: str
-    holds: Callable[[Run], None] | None
-
-    @property
-    def statement(self) -> str:
-        """What the law says."""
-        return (self.holds.__doc__ or "").strip() if self.holds else self.name
+    statement: str
+    holds: Callable[[Run], None] | None = None
 
 
 LAWS: Final[dict[int, Law]] = {}
@@ -123,6 +122,18 @@ class Run:
             match.play(move.seat, move.action)
         return match
 
+    def branch(self) -> Match:
+        """A match that stands where this one stands, to be taken elsewhere; nobody listens to it."""
+        twin = copy(self.match)
+        twin.record = replace(self.match.record, entries=list(self.match.record.entries))
+        twin._state, twin._played = self.match.state.copy(), list(self.match._played)
+        twin.listen = False
+        return twin
+
+    def now_and_then(self) -> bool:
+        """At the end, and once in so many of the other times: for what takes as long as the game has been."""
+        return self.at == len(self.moves) or self.rng.below(SELDOM) == 0
+
     def viewers(self) -> list[int]:
         """All seats and the spectator."""
         return [*range(self.seats), SPECTATOR]
@@ -145,10 +156,15 @@ def law(number: int, name: str, when: str) -> Callable[[Callable[[Run], None]], 
     """Enter a function in the list of laws; its docstring is the law."""
 
     def enter(holds: Callable[[Run], None]) -> Callable[[Run], None]:
-        LAWS[number] = Law(number, name, when, holds)
+        LAWS[number] = Law(number, name, when, stated(holds), holds)
         return holds
 
     return enter
+
+
+def stated(function: Callable[..., object]) -> str:
+    """What a law says: the docstring of the function that checks it."""
+    return cleandoc(function.__doc__ or "")
 
 
 def waiting(state: State) -> list[int]:
