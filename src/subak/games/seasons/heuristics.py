@@ -149,19 +149,18 @@ def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool
         taken: list[int] = []
         paddy = joined_paddy(land, face, spot, root, group, taken)
         for old in taken:
-            worth -= open_worth(s, land, ancestor, land.paddies[old], to_come)
+            worth -= open_worth(s, ancestor, land.paddies[old], to_come)
         if paddy.closed():
             closed += 1
-            worth += closed_worth(s, land, ancestor, paddy, dry)
+            worth += closed_worth(s, ancestor, paddy, dry) + end_worth(deck, ancestor, land, paddy)
         else:
-            worth += open_worth(s, land, ancestor, paddy, to_come)
+            worth += open_worth(s, ancestor, paddy, to_come)
     return worth + POINT * turn_bonus(deck, ancestor, closed) + set_worth(deck, ancestor, land, card)
 
 
-def closed_worth(s: Seasons, land: Landscape, ancestor: i64, paddy: Paddy, dry: bool) -> i64:
-    """What closing a paddy brings now and at the end."""
-    points = paddy_points(paddy, s.six_plus) + 1 + closing_bonus(s.cards, ancestor, paddy, dry, s.six_plus)
-    return POINT * points + end_worth(s.cards, ancestor, land, paddy)
+def closed_worth(s: Seasons, ancestor: i64, paddy: Paddy, dry: bool) -> i64:
+    """What closing a paddy brings now and in the common end scoring."""
+    return POINT * (paddy_points(paddy, s.six_plus) + 1 + closing_bonus(s.cards, ancestor, paddy, dry, s.six_plus))
 
 
 def end_worth(deck: SeasonsDeck, ancestor: i64, land: Landscape, paddy: Paddy) -> i64:
@@ -187,8 +186,10 @@ def is_new_size(land: Landscape, size: i64) -> bool:
     return True
 
 
-def open_worth(s: Seasons, land: Landscape, ancestor: i64, paddy: Paddy, to_come: i64) -> i64:
-    """What an open paddy promises: its points by the chance that it is closed, else what counts in open paddies."""
+def open_worth(s: Seasons, ancestor: i64, paddy: Paddy, to_come: i64) -> i64:
+    """What an open paddy promises: its points by the chance that it is closed, else what counts in open paddies.
+
+    What an ancestor pays at the end for closed ones is left out: it would keep paddies from growing."""
     chance: i64 = 0
     if paddy.dead_ends == 0:
         missing: i64 = paddy.missing if paddy.missing < len(CLOSING) else len(CLOSING) - 1
@@ -197,7 +198,7 @@ def open_worth(s: Seasons, land: Landscape, ancestor: i64, paddy: Paddy, to_come
     if chance == 0:
         return stays
     in_dry: bool = to_come <= LANDSCAPE_CARDS - 2 - WET_TURNS
-    return (chance * closed_worth(s, land, ancestor, paddy, in_dry) + (100 - chance) * stays) // 100
+    return (chance * closed_worth(s, ancestor, paddy, in_dry) + (100 - chance) * stays) // 100
 
 
 def open_bonus(deck: SeasonsDeck, ancestor: i64, paddy: Paddy) -> i64:
