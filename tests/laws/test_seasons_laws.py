@@ -14,7 +14,7 @@ from subak.core.state import NATURE
 from subak.games.seasons import GAME
 from subak.games.seasons.vocabulary import CHOOSE_ANCESTOR, CHOOSE_CARDS, LAY_DRY, OVER
 from tests.laws.seasons_coverage import UNREACHABLE, WANTED, occurred, player
-from tests.rules.seasons.tools import played, step
+from tests.rules.seasons.tools import played, step, table_text
 
 IN_PLAY = {number for number in ALL if LAWS[number].holds is not None}
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"dead_end": "open"}, {"size_six_plus": 10})
@@ -27,6 +27,14 @@ def test_all_laws_hold(options: dict[str, object]) -> None:
     for seed in range(5):
         tried.update(check(GAME, 2, seed, options).tried)
     assert set(tried) == IN_PLAY
+
+
+@pytest.mark.parametrize(("width", "height"), [(2, 3), (5, 7), (4, 4)])
+def test_all_laws_hold_with_cards_of_another_size(width: int, height: int) -> None:
+    for seed in range(2):
+        deck = GAME.deck_from_text(table_text(keyed("table", seed, width), width, height, 60))
+        assert (deck.width, deck.height) == (width, height)
+        assert check(GAME, 2, seed, OPTIONS[seed], cards=deck).entries > 40
 
 
 @pytest.mark.full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import Event
@@ -237,3 +238,23 @@ def lay_next_to(s: Seasons, seat: int = 0) -> list[Event]:
     s.apply(seat, s.legal(seat)[0])
     told, s.told = s.told, None
     return [GAME.event(one, s) for one in told]
+
+
+def table_text(rng: Rng, width: int, height: int, share: int) -> str:
+    """The canonical text of a deck with random paddies of another size and the built-in ancestors."""
+    made = random_deck(rng, width, height, share)
+    lines, card = [], 0
+    for text in DECK.text.splitlines():
+        if text.startswith(("width", "height")) and card == 0:
+            text = f"{text.split()[0]} = {width if text.startswith('width') else height}"
+        elif text.startswith("rows"):
+            card += 1
+            bits = made.face(card, 0).bits
+            rows = ["".join(map(str, bits[y * width : (y + 1) * width])) for y in range(height)]
+            text = f"rows = {json.dumps(rows)}"
+        elif text.startswith("features"):
+            features = enumerate(made.face(card, 0).features)
+            named = [f"{FEATURE_NAMES[f]} {at % (width + 1)},{at // (width + 1)}" for at, f in features if f]
+            text = f"features = {json.dumps(named)}"
+        lines.append(text)
+    return "\n".join(lines) + "\n"
