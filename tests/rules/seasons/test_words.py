@@ -260,7 +260,9 @@ def test_cards_and_landscapes_are_drawn() -> None:
     drawn = landscape_text(s.lands[0], DECK)
     lines = [sign for sign in drawn if sign in "╲╱⋱⋰"]
     assert len(lines) == 12 * 8
-    assert sum(sign in "FBH" for sign in drawn) == sum(int(p.features()) for p in s.lands[0].paddies)
+    paddies = [paddy for paddy in s.lands[0].paddies if paddy.squares]
+    assert sum(sign in "FBH" for sign in drawn) == sum(int(p.features()) for p in paddies if not p.closed())
+    assert sum(sign in "fbh•" for sign in drawn) == sum(len(p.squares) for p in paddies if p.closed())
     assert "Landscape of seat 1" in GAME.board(s.seen(0))
     assert landscape_text(new_game().lands[0], DECK) == "(nothing)\n"
 

@@ -1,6 +1,6 @@
 """Cards and landscapes as text: `╲` and `╱` are paths, `⋱` and `⋰` furrows, F, B and H the features in their squares.
 
-The squares of closed paddies show a dot where no feature lies.
+In closed paddies features are small letters, and squares without one show a dot.
 """
 
 from __future__ import annotations
@@ -57,10 +57,11 @@ def card_text(deck: SeasonsDeck, card: int, turn: int = 0) -> str:
 def landscape_text(land: Landscape, deck: SeasonsDeck) -> str:
     """A landscape as text."""
     picture: Picture = {}
-    for paddy in land.paddies:
-        for square in paddy.squares if paddy.closed() else []:
-            picture[CELL * int(spot_x(square)) + 1, 2 * int(spot_y(square))] = "•"
     for entry in land.laid:
         face = deck.face(laid_card(entry), laid_turn(entry))
         draw_face(picture, face, int(spot_x(laid_spot(entry))), int(spot_y(laid_spot(entry))))
+    for paddy in land.paddies:
+        for square in paddy.squares if paddy.closed() else []:
+            at = CELL * int(spot_x(square)) + 1, 2 * int(spot_y(square))
+            picture[at] = picture.get(at, "•").lower()
     return drawn(picture)
