@@ -188,6 +188,36 @@ def test_resigning_ends_a_match_of_two_and_ranks_last_among_more() -> None:
         three.resign(0)
 
 
+def test_many_undos_are_cheap_to_replay() -> None:
+    match = in_secret_step()
+    for _ in range(300):
+        match.undo(0)
+        match.play(0, next(a for a in match.legal(0) if GAME.text(match.state, 0, a).startswith("plant")))
+    again = Match.replay(match.record, GAME)
+    assert again.state.to_bytes() == match.state.to_bytes() and again.events == match.events
+
+
+def test_undo_gives_the_state_of_the_shorter_game_wherever_it_is() -> None:
+    whole = played(8, seats=2, options={"seasons": 2})
+    for keep in range(whole.moves - 1, -1, -1):
+        match = Match.replay(whole.record, GAME)
+        match.take_back(0, keep)
+        shorter = replace(whole.record, entries=whole.record.entries[:keep], end="")
+        again = Match.replay(shorter, GAME)
+        again.resume()
+        assert match.state.to_bytes() == again.state.to_bytes() and match.events == again.events
+
+
+def test_a_finished_secret_step_is_read_seat_by_seat() -> None:
+    match = Match(GAME, 2, seed=3)
+    while match.state.step_kind() != SECRET:
+        match.play(match.to_act()[0], match.legal(match.to_act()[0])[0])
+    match.play(1, match.legal(1)[0])
+    match.play(0, match.legal(0)[0])
+    assert [move.seat for move in match._played][-2:] == [1, 0]
+    assert [entry.seat for entry in match.record_for(None).entries][-2:] == [0, 1]
+
+
 def test_a_substitute_sits_down_and_the_person_comes_back() -> None:
     match = played(5, moves=3)
     match.leave(2)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from subak.core.errors import OptionError, Refusal
 from subak.core.rules import RuleBook
 from subak.core.state import EVERYONE, NATURE, SPECTATOR, Deck, State, Told
+
+WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +37,20 @@ class Option:
             words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
             if kind is bool and value.lower() in words:
                 value = words[value.lower()]
-            elif kind is int and value.lstrip("-").isdigit() and len(value) < 10:
+            elif kind is int and WHOLE.fullmatch(value):
                 value = int(value)
+        shown = repr(value)[:40]
         if type(value) is not kind:
-            raise OptionError(f"option {self.name} takes {kind.__name__}, not {value!r}")
+            raise OptionError(f"option {self.name} takes {kind.__name__}, not {shown}")
         if self.choices and value not in self.choices:
-            raise OptionError(f"option {self.name} takes one of {', '.join(map(str, self.choices))}, not {value!r}")
+            raise OptionError(f"option {self.name} takes one of {', '.join(map(str, self.choices))}, not {shown}")
         if (
             isinstance(value, int)
             and not isinstance(value, bool)
             and not self.choices
             and not self.least <= value <= self.most
         ):
-            raise OptionError(f"option {self.name} takes {self.least} to {self.most}, not {value}")
+            raise OptionError(f"option {self.name} takes {self.least} to {self.most}, not {shown}")
         assert isinstance(value, bool | int | str)
         return value
 
@@ -158,7 +162,7 @@ class Game(ABC):
         known = {option.name: option for option in self.options}
         for name in given or {}:
             if name not in known:
-                raise OptionError(f"{self.name} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise OptionError(f"{self.name} has no option {name[:40]!r}; it has {', '.join(known) or 'none'}")
         return {name: option.read((given or {}).get(name, option.default)) for name, option in known.items()}
 
     # -- words

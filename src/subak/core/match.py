@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, Final
 
 from subak.core import registry
 from subak.core.contract import Choice, Event, Game, Outcome, SheetLine, seats_in
@@ -15,6 +16,8 @@ from subak.core.record import HIDDEN, PLAY, Entry, Record, seed_digest
 from subak.core.rng import keyed
 from subak.core.state import NATURE, ORDERED, SECRET, SPECTATOR, Deck, State
 from subak.core.undo import Played, taken_back
+
+MARK: Final = 16  # moves between two states kept for undo
 
 
 class Match:
@@ -167,35 +170,40 @@ class Match:
             return replace(self.record, entries=list(self.record.entries))
         viewer = SPECTATOR if seat is None else seat
         running = self._state.step()
-        entries = []
+        entries: list[tuple[Played, Entry]] = []
         for move in self._played:
             shown = bool(move.audience >> viewer & 1)
             if move.kind == SECRET and move.step != running and move.reveals:
                 shown = True
             if move.kind == SECRET and move.step == running and not shown:
                 continue
-            entries.append(Entry(move.seat, PLAY, move.text if shown else HIDDEN, move.forced and shown))
-        return replace(self.record, seed="", entries=entries)
+            forced = move.forced and move.kind != SECRET
+            entries.append((move, Entry(move.seat, PLAY, move.text if shown else HIDDEN, forced)))
+        return replace(self.record, seed="", entries=_by_seat(entries))
 
     # -- playing
 
     def play(self, seat: int, action: int | str) -> None:
         """Play an action, given as number or notation. Raises NotationError, WrongTurn or IllegalAction."""
+        self._enter(seat, self._checked(seat, action), forced=False)
+        self._run_on()
+
+    def _checked(self, seat: int, action: int | str) -> int:
+        """The number of an action that may be played now."""
         if self.over:
             raise WrongTurn("the game is over")
         mask = self._state.to_act()
         if not 0 <= seat <= NATURE or not mask >> seat & 1:
             waiting = "dice or cards" if mask >> NATURE & 1 else "seat " + ", ".join(map(str, seats_in(mask)))
             raise WrongTurn(f"seat {seat} is not to act; the game waits for {waiting}")
-        seen = self._state if seat == NATURE else self.seen(seat)
-        number = self.game.parse(seen, seat, action) if isinstance(action, str) else action
+        number = self.game.parse(self._known(seat), seat, action) if isinstance(action, str) else action
         if not 0 <= number < self.game.action_count:
             raise NotationError(f"{self.game.name} has no action {number}")
         if not self._state.allows(seat, number):
-            refusal = self.game.why_not(seen, seat, number) or Refusal(f"{self.game.name} 1", "that cannot be done now")
+            refusal = self.game.why_not(self._known(seat), seat, number)
+            assert refusal is not None, "law 16: what is not listed has a reason"
             raise IllegalAction(refusal)
-        self._enter(seat, number, forced=False)
-        self._run_on()
+        return number
 
     def can_undo(self, seat: int) -> bool:
         """Whether a seat may take back its last move."""
@@ -208,7 +216,7 @@ class Match:
         if seat in self.resigned:
             return "you have given up"
         try:
-            taken_back(self._played, seat, self._state.step())
+            taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         except UndoRefused as error:
             return str(error)
         return None
@@ -218,18 +226,21 @@ class Match:
         barrier = self.undo_barrier(seat)
         if barrier is not None:
             raise UndoRefused(barrier)
-        gone = taken_back(self._played, seat, self._state.step())
+        gone = taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         self.record.entries.append(Entry(seat, "undo"))
-        self._rebuild([move for index, move in enumerate(self._played) if index not in gone])
+        self._rebuild([move for index, move in enumerate(self._played) if index not in gone], min(gone))
 
     def take_back(self, seat: int, keep: int) -> None:
         """With the whole table's consent: back to the first `keep` moves, whatever lies behind."""
+        self._go_back(seat, keep)
+        self._run_on()
+
+    def _go_back(self, seat: int, keep: int) -> None:
         if not 0 <= keep < len(self._played):
             raise UndoRefused(f"there are {len(self._played)} moves; none lies behind move {keep}")
         self.record.entries.append(Entry(seat, "takeback", str(keep)))
         self.record.end = ""
-        self._rebuild(self._played[:keep])
-        self._run_on()
+        self._rebuild(self._played[:keep], keep)
 
     @property
     def moves(self) -> int:
@@ -312,6 +323,9 @@ class Match:
 
     # -- inside
 
+    def _known(self, seat: int) -> State:
+        return self._state if seat == NATURE else self.seen(seat)
+
     def _fresh(self) -> State:
         if self.record.start:
             return self.game.parse_position(self.record.start, self._deck)
@@ -323,6 +337,7 @@ class Match:
             raise RecordError(f"the position has {self._state.seats} seats, the match {self.record.seats}")
         self._played: list[Played] = []
         self._drawn_so_far = 0
+        self._marks: list[tuple[State, int]] = []  # state and NATURE's count before every MARK-th move
 
     def _drawn(self, state: State, number: int) -> int:
         return state.chance(keyed(self.record.seed, self.record.id, number))
@@ -349,15 +364,19 @@ class Match:
     def _enter(self, seat: int, action: int, forced: bool) -> None:
         text = self.game.text(self._state, seat, action)
         self.record.entries.append(Entry(seat, PLAY, text, forced))
-        self._carry_out(seat, action, text, forced)
+        self._carry_out(seat, action, text, forced, seat in self.away)
         if self._state.to_act() == 0:
             self._close()
 
-    def _carry_out(self, seat: int, action: int, text: str, forced: bool) -> None:
+    def _carry_out(self, seat: int, action: int, text: str, forced: bool, lent: bool) -> None:
         state = self._state
+        if len(self._played) % MARK == 0:
+            self._marks.append((state.copy(), self._drawn_so_far))
         kind = state.step_kind()
         reveals = kind != ORDERED and state.step_reveals()
-        move = Played(seat, action, text, forced, state.step(), kind, reveals, state.audience(seat, action), [])
+        audience = state.audience(seat, action)
+        plain = forced and state.seen(SPECTATOR).legal(seat) == [action]
+        move = Played(seat, action, text, forced, lent, state.step(), kind, reveals, audience, plain, [])
         if self.listen:
             state.told = []
         state.apply(seat, action)
@@ -375,10 +394,15 @@ class Match:
             places = " > ".join("=".join(map(str, place)) for place in result.ranking)
             self.record.end = f"{result.reason} {places} scores {' '.join(map(str, result.scores))}"
 
-    def _rebuild(self, moves: list[Played]) -> None:
-        self._begin()
-        for move in moves:
-            self._carry_out(move.seat, move.action, move.text, move.forced)
+    def _rebuild(self, moves: list[Played], same: int) -> None:
+        """Stand where these moves lead; the first `same` of them are those played already."""
+        mark = min(same // MARK, len(self._marks) - 1)
+        state, self._drawn_so_far = self._marks[mark]
+        self._state = state.copy()
+        del self._marks[mark:]
+        del self._played[mark * MARK :]
+        for move in moves[mark * MARK :]:
+            self._carry_out(move.seat, move.action, move.text, move.forced, move.lent)
 
     def _note(self, seat: int, verb: str, text: str = "") -> None:
         self.record.entries.append(Entry(seat, verb, text))
@@ -400,24 +424,14 @@ class Match:
         if entry.verb == "undo":
             self.undo(entry.seat)
         elif entry.verb == "takeback":
-            if not entry.text.isdigit():
+            if not (entry.text.isascii() and entry.text.isdigit()):
                 raise NotationError(f"a takeback names the number of moves kept, not {entry.text!r}")
-            by_hand, self.by_hand = self.by_hand, True
-            try:
-                self.take_back(entry.seat, int(entry.text[:9]))
-            finally:
-                self.by_hand = by_hand
+            self._go_back(entry.seat, int(entry.text[:9]))
         elif entry.verb != PLAY:
             self._check_seat(entry.seat, resigned=True)
             self._note(entry.seat, entry.verb, entry.text)
         else:
-            by_hand, self.by_hand = self.by_hand, True
-            try:
-                self.play(entry.seat, entry.text)
-            finally:
-                self.by_hand = by_hand
-            self.record.entries[-1].forced = entry.forced
-            self._played[-1].forced = entry.forced
+            self._enter(entry.seat, self._checked(entry.seat, entry.text), entry.forced)
 
     def _check_seat(self, seat: int, resigned: bool = False) -> None:
         if self.over:
@@ -426,3 +440,12 @@ class Match:
             raise WrongTurn(f"there is no seat {seat}")
         if seat in self.resigned and not resigned:
             raise WrongTurn(f"seat {seat} has given up")
+
+
+def _by_seat(entries: list[tuple[Played, Entry]]) -> list[Entry]:
+    """Entries with those of each secret step sorted by seat, so that nobody reads who hesitated."""
+    out: list[Entry] = []
+    for (kind, _), group in groupby(entries, key=lambda pair: (pair[0].kind, pair[0].step)):
+        step = [entry for _, entry in group]
+        out += sorted(step, key=lambda entry: entry.seat) if kind == SECRET else step
+    return out
