@@ -22,6 +22,7 @@ GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
     *("worth", "plans"),  # and heuristics
+    "landscape",  # cards on a lattice
 )
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))

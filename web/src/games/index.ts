@@ -7,6 +7,7 @@ import type { PieceName } from "../pieces/symbols";
 import type { Session } from "../shell/session.svelte";
 import GenericBoard from "./GenericBoard.svelte";
 import RiceDiceBoard from "./ricedice/Board.svelte";
+import SeasonsBoard from "./seasons/Board.svelte";
 
 /** What a board is given: the table, and the way into the rules drawer. */
 export interface BoardProps {
@@ -44,7 +45,7 @@ const faces: Record<string, Face> = {
     piece: "farmer",
     facts: ["2 seats", "18 cards", "15–20 min"],
     blurb: "Lay cards, close paddies, honour an ancestor.",
-    board: GenericBoard,
+    board: SeasonsBoard,
   },
 };
 

@@ -1,0 +1,183 @@
+"""Seasons of Rice for the core: its name, its options, and its words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.errors import Refusal
+from subak.core.state import Deck, State, Told
+from subak.games.seasons import load
+from subak.games.seasons.deck import SeasonsDeck
+from subak.games.seasons.drawing import landscape_text
+from subak.games.seasons.events import event_of, rescored
+from subak.games.seasons.notation import action_of, choice_of, text_of
+from subak.games.seasons.position import position_of, read_position
+from subak.games.seasons.problems import conserved_totals, problems_of
+from subak.games.seasons.reasons import why_not
+from subak.games.seasons.state import Seasons, load_state, new_state
+from subak.games.seasons.view import View, view_of
+from subak.games.seasons.vocabulary import ACTIONS, FIRST, OVER, SEATS, START, TURN_START
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+
+def seasons(state: State) -> Seasons:
+    """The state by its own type."""
+    assert isinstance(state, Seasons)
+    return state
+
+
+def cards(deck: Deck) -> SeasonsDeck:
+    """The deck by its own type."""
+    assert isinstance(deck, SeasonsDeck)
+    return deck
+
+
+class SeasonsOfRice(Game):
+    """Two seats, 18 double-sided cards, a Wet and a Dry Season."""
+
+    name: ClassVar[str] = "seasons"
+    title: ClassVar[str] = "Seasons of Rice"
+    seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("size_six_plus", 6, "Points for a closed paddy of size 6 or more", "seasons 11.1", choices=(6, 10)),
+        Option(
+            "dead_end",
+            "refuse",
+            "Closing a paddy in which a path ends is refused, or leaves it open",
+            "seasons 11.2",
+            choices=("refuse", "open"),
+        ),
+    )
+    package: ClassVar[str] = "subak.games.seasons"
+
+    def __init__(self) -> None:
+        self._deck: SeasonsDeck | None = None
+
+    # -- set-up
+
+    def deck(self, cards: Path | None = None) -> SeasonsDeck:
+        """The built-in deck, or that of a folder."""
+        if cards is not None:
+            return load.load_deck(cards)
+        if self._deck is None:
+            self._deck = load.load_deck()
+        return self._deck
+
+    def deck_from_text(self, text: str) -> SeasonsDeck:
+        """The deck of a canonical text."""
+        return load.deck_from_text(text)
+
+    def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Seasons:
+        """The table before the first card is dealt."""
+        return new_state(cards(deck), int(options["size_six_plus"]), options["dead_end"] == "refuse")
+
+    def load(self, deck: Deck, numbers: list[int]) -> Seasons:
+        """The state whose `dump` gave these numbers."""
+        return load_state(cards(deck), numbers)
+
+    @property
+    def action_count(self) -> int:
+        """Actions are numbered below this."""
+        return ACTIONS
+
+    def options_of(self, state: State) -> dict[str, bool | int | str]:
+        """The options a state was made with."""
+        s = seasons(state)
+        return {"size_six_plus": int(s.six_plus), "dead_end": "refuse" if s.refuse else "open"}
+
+    # -- words
+
+    def text(self, state: State, seat: int, action: int) -> str:
+        """The notation of an action."""
+        return text_of(action)
+
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action a text names."""
+        return action_of(text)
+
+    def choice(self, state: State, seat: int, action: int) -> Choice:
+        """A legal action with its words."""
+        return choice_of(seasons(state), seat, action)
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """What forbids an action, or None."""
+        return why_not(seasons(state), seat, action)
+
+    def event(self, told: Told, state: State) -> Event:
+        """The words of one event."""
+        return event_of(told, seasons(state))
+
+    def view(self, seen: State) -> View:
+        """The table as plain data."""
+        return view_of(seasons(seen))
+
+    @property
+    def view_type(self) -> type:
+        """The dataclass `view` returns."""
+        return View
+
+    def forced(self, state: State, seat: int) -> int | None:
+        """The only action, or any turn of the start card: it has no effect (3.3)."""
+        if seasons(state).phase == TURN_START and state.to_act() >> seat & 1:
+            return START
+        actions = state.legal(seat)
+        return actions[0] if len(actions) == 1 else None
+
+    def board(self, seen: State) -> str:
+        """The table as text: the position, then both landscapes drawn."""
+        s = seasons(seen)
+        out = self.position(s)
+        for seat in range(SEATS):
+            out += f"\nLandscape of seat {seat}, {s.points(seat)} points:\n{landscape_text(s.lands[seat], s.cards)}"
+        return out
+
+    # -- ends and checks
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The end: more points, then more farmers, then a shared win (10.4)."""
+        s = seasons(state)
+        if s.phase != OVER:
+            return None
+        scores = [int(points) for points in s.scores()]
+        farmers = [int(land.farmers()) for land in s.lands]
+        order = sorted(range(SEATS), key=lambda seat: (-scores[seat], -farmers[seat]))
+        ranking, tiebreak = [[seat] for seat in order], ""
+        if scores[0] == scores[1] and farmers[0] == farmers[1]:
+            ranking, tiebreak = [order], f"{farmers[0]} farmers each"
+        elif scores[0] == scores[1]:
+            tiebreak = f"{max(farmers)} farmers against {min(farmers)}"
+        return Outcome("row", "The Dry Season row is empty.", ranking, ranking[0], scores, tiebreak)
+
+    def position(self, state: State) -> str:
+        """The state as text."""
+        return position_of(seasons(state))
+
+    def parse_position(self, text: str, deck: Deck | None = None) -> Seasons:
+        """The state of a position text."""
+        return read_position(text, self.deck() if deck is None else cards(deck))
+
+    def problems(self, state: State) -> list[str]:
+        """What is wrong with a position."""
+        return problems_of(seasons(state))
+
+    def conserved(self, state: State) -> dict[str, int]:
+        """Totals that no action changes."""
+        return conserved_totals(seasons(state))
+
+    def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
+        """Points from the facts in the events."""
+        return rescored(events, cards(deck), seats)
+
+    def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
+        """Only NATURE's choice of the first seat names a seat."""
+        if FIRST <= action < FIRST + SEATS:
+            return FIRST + (action - FIRST + shift) % SEATS
+        return action
+
+
+GAME = SeasonsOfRice()

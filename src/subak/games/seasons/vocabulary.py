@@ -1,0 +1,182 @@
+"""The integers of Seasons of Rice and their names: lattice, phases, actions, effect terms, score lines, events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# -- cards (1.2); a card is its printed number, 0 is no card, a set of cards is a mask with bit n for card n
+
+CARDS: Final = 18
+ALL_CARDS: Final = (1 << (CARDS + 1)) - 2
+NO_CARD: Final = 0
+SEATS: Final = 2
+BOTH: Final = 3  # mask of both seats
+FIRST_DEAL: Final = 2  # cards dealt to each seat at first (3.1)
+HAND: Final = 7  # and as its hand (3.4)
+LANDSCAPE_CARDS: Final = 8  # the most a landscape can hold (1.3)
+WET_TURNS: Final = 3  # turns with a choice; a fourth lays the last card (4.1, 4.5)
+
+# -- the lattice (2.2): the start card lies at the middle of a frame that eight cards in a line cannot leave
+
+LARGEST: Final = 7  # longest side of a card block, in cells
+REACH: Final = LARGEST * LANDSCAPE_CARDS + 1  # the frame's middle, counted from its top and left
+STRIDE: Final = 2 * REACH + 2  # points in a row of the frame
+FRAME: Final = STRIDE * STRIDE
+MIDDLE: Final = REACH * STRIDE + REACH
+TURNS: Final = 4  # quarter turns clockwise (2.5)
+TURN_NAMES: Final = ("0", "90", "180", "270")
+
+# -- features (2.4)
+
+EMPTY: Final = 0
+FARMER: Final = 1
+BUFFALO: Final = 2
+HOUSE: Final = 3
+FEATURE_NAMES: Final = ("empty", "farmer", "buffalo", "house")
+
+# -- phases
+
+FIRST_SEAT: Final = 0  # NATURE says who is dealt the first card
+DEAL: Final = 1  # NATURE deals two cards to each seat
+CHOOSE_ANCESTOR: Final = 2
+TURN_START: Final = 3  # the start card is laid
+DEAL_HANDS: Final = 4  # NATURE deals the hands
+CHOOSE_CARDS: Final = 5  # Wet Season: one card to place, one for the row
+LAY_WET: Final = 6
+BREAK_TIE: Final = 7  # NATURE says who begins the Dry Season
+TAKE_CARD: Final = 8
+LAY_DRY: Final = 9
+OVER: Final = 10
+PHASE_NAMES: Final = (
+    *("first", "deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over"),
+)
+NATURES_PHASES: Final = 1 << FIRST_SEAT | 1 << DEAL | 1 << DEAL_HANDS | 1 << BREAK_TIE
+DEALING_PHASES: Final = 1 << DEAL | 1 << DEAL_HANDS
+SECRET_PHASES: Final = 1 << DEAL | 1 << CHOOSE_ANCESTOR | 1 << CHOOSE_CARDS
+OPEN_PHASES: Final = 1 << TURN_START | 1 << LAY_WET
+ORDERED_PHASES: Final = 1 << TAKE_CARD | 1 << LAY_DRY
+LAYING_PHASES: Final = 1 << LAY_WET | 1 << LAY_DRY
+
+# -- actions; those that name a card begin at `verb` and add the card's number
+
+VERB: Final = CARDS + 1  # numbers a verb takes
+DEAL_CARD: Final = 0
+ANCESTOR: Final = DEAL_CARD + VERB
+PLACE: Final = ANCESTOR + VERB
+ROW: Final = PLACE + VERB
+TAKE: Final = ROW + VERB
+START: Final = TAKE + VERB  # + quarter turns
+FIRST: Final = START + TURNS  # + seat that is dealt the first card, or begins the Dry Season
+ASIDE: Final = FIRST + SEATS
+LAY: Final = ASIDE + 1  # + FRAME * quarter turns + spot of the card's top left corner
+ACTIONS: Final = LAY + TURNS * FRAME
+
+# -- effect terms of the ancestors (chapter 8)
+
+ON_CLOSE: Final = 0
+ON_DRY_CLOSE: Final = 1
+ON_TURN: Final = 2
+AT_END: Final = 3
+TRIGGER_NAMES: Final = ("close", "dry close", "turn", "end")
+
+OF_ANY: Final = 0
+OF_SIZE: Final = 1
+OF_FEATURES: Final = 2
+OF_CARDS: Final = 3
+MEASURE_NAMES: Final = ("any", "size", "features", "cards")
+NO_LIMIT: Final = 999
+
+PAYS_PADDY: Final = 0
+PAYS_FARMER: Final = FARMER
+PAYS_BUFFALO: Final = BUFFALO
+PAYS_HOUSE: Final = HOUSE
+PAYS_SIZE_POINTS: Final = 4
+PAY_NAMES: Final = ("paddy", "farmer", "buffalo", "house", "size points")
+
+PER_FARMER_OPEN: Final = 0
+PER_BUFFALO_OPEN: Final = 1
+PER_HOUSE_OPEN: Final = 2
+PER_SET: Final = 3
+PER_CLOSED: Final = 4
+PER_SMALL_CLOSED: Final = 5
+PER_DIFFERENT_SIZE: Final = 6
+PER_THREE_SQUARES: Final = 7
+PER_NAMES: Final = (
+    "farmer in an open paddy",
+    "buffalo in an open paddy",
+    "house in an open paddy",
+    "set",
+    "closed paddy",
+    "closed paddy of size 1 or 2",
+    "different size",
+    "three closed squares",
+)
+
+TIMING_NAMES: Final = ("both", "dry", "both", "end")  # by trigger
+SOURCES: Final = ("printed", "inferred", "ours")
+
+# -- score lines
+
+SIZES: Final = 0
+FARMERS: Final = 1
+BUFFALOES: Final = 2
+ANCESTORS: Final = 3
+CLOSED: Final = 4
+STRANDED: Final = 5
+LINES: Final = 6
+LINE_NAMES: Final = ("Paddy sizes", "Farmers", "Buffaloes", "Ancestor", "Closed paddies", "Stranded buffaloes")
+
+# -- events: kind, then what the three numbers of a told event mean
+
+TOLD_DEAL: Final = 0  # card
+TOLD_DONE: Final = 1  # a seat has finished its secret choice
+TOLD_ANCESTOR: Final = 2  # ancestor, start card
+TOLD_START: Final = 3  # card, quarter turns, spot
+TOLD_CHOICE: Final = 4  # card to place, card for the row
+TOLD_LAY: Final = 5  # card, quarter turns, spot
+TOLD_ASIDE: Final = 6  # card
+TOLD_SIZE: Final = 7  # packed paddy, points
+TOLD_FARMERS: Final = 8  # farmers, points
+TOLD_BUFFALOES: Final = 9  # buffaloes, points
+TOLD_BONUS: Final = 10  # ancestor, points, packed paddy (0: for the turn as a whole)
+TOLD_EXCHANGE: Final = 11  # cards the seat is handed, as a mask
+TOLD_SEASON: Final = 12  # how it was settled who begins the Dry Season
+TOLD_TAKE: Final = 13  # card
+TOLD_CLOSED: Final = 14  # closed paddies, points
+TOLD_STRANDED: Final = 15  # stranded buffaloes, points
+TOLD_END_BONUS: Final = 16  # ancestor, points, things counted
+TOLD_FIRST: Final = 17  # the seat is dealt the first card
+TOLD_NAMES: Final = (
+    *("deal", "done", "ancestor", "start", "choice", "lay", "aside", "size", "farmers", "buffaloes", "bonus"),
+    *("exchange", "season", "take", "closed", "stranded", "end bonus", "first"),
+)
+BY_POINTS: Final = 0
+BY_PADDIES: Final = 1
+BY_CHANCE: Final = 2
+
+
+def spot_at(x: i64, y: i64) -> i64:
+    """The frame's number of a lattice point, or of the cell or card whose top left corner it is."""
+    return MIDDLE + y * STRIDE + x
+
+
+def spot_x(spot: i64) -> i64:
+    """Points to the right of the frame's middle."""
+    return spot % STRIDE - REACH
+
+
+def spot_y(spot: i64) -> i64:
+    """Points below the frame's middle."""
+    return spot // STRIDE - REACH
+
+
+def packed_paddy(squares: i64, farmers: i64, buffaloes: i64, houses: i64, cards: i64) -> i64:
+    """The facts of a closed paddy as one number for an event."""
+    return squares | farmers << 10 | buffaloes << 20 | houses << 30 | cards << 40
+
+
+def unpacked_paddy(packed: i64) -> list[int]:
+    """Squares, farmers, buffaloes, houses and cards of a packed paddy."""
+    return [packed >> shift & 1023 for shift in range(0, 50, 10)]

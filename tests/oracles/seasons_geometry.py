@@ -1,0 +1,241 @@
+"""Brute force for landscapes: lines cut cells into two triangles, which are joined wherever no path lies between.
+
+Written from the rules alone: cells, lines and points are sets and dictionaries; nothing of the kernel is used.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+Point = tuple[int, int]
+Triangle = tuple[int, int, Point]  # cell x, cell y, the corner of the right angle: the centre of its square
+FARMER, BUFFALO, HOUSE = "FBH"
+
+
+@dataclass(frozen=True)
+class Card:
+    """An upright card: rows of cells, 1 is a path, and features by point. Its top left corner is a grid point."""
+
+    rows: tuple[tuple[int, ...], ...]
+    features: dict[Point, str]
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A card after some quarter turns: cells and features by place; whether the corner is a grid point."""
+
+    width: int
+    height: int
+    cells: dict[Point, int]
+    features: dict[Point, str]
+    corner_is_grid: bool
+
+
+def turned(card: Card, turn: int) -> Turned:
+    """Turn a card clockwise, quarter by quarter, by turning every cell's middle and every point around the corner."""
+    height, width = len(card.rows), len(card.rows[0])
+    cells = {(x, y): bit for y, row in enumerate(card.rows) for x, bit in enumerate(row)}
+    features = dict(card.features)
+    grid = {(x, y) for x in range(width + 1) for y in range(height + 1) if (x + y) % 2 == 0}
+    for _ in range(turn):
+        cells = {(height - 1 - y, x): bit for (x, y), bit in cells.items()}
+        features = {(height - y, x): name for (x, y), name in features.items()}
+        grid = {(height - y, x) for x, y in grid}
+        width, height = height, width
+    return Turned(width, height, cells, features, (0, 0) in grid)
+
+
+@dataclass
+class Land:
+    """Cells of all cards, 1 is a path; features by point; which card covers a cell."""
+
+    cells: dict[Point, int] = field(default_factory=dict)
+    features: dict[Point, str] = field(default_factory=dict)
+    owner: dict[Point, int] = field(default_factory=dict)
+
+    def with_card(self, card: Turned, x: int, y: int) -> Land:
+        """The landscape with one more card."""
+        number = len(set(self.owner.values()))
+        moved = {(x + a, y + b): bit for (a, b), bit in card.cells.items()}
+        features = {(x + a, y + b): name for (a, b), name in card.features.items()}
+        owner = dict.fromkeys(moved, number)
+        return Land(self.cells | moved, self.features | features, self.owner | owner)
+
+
+def line_of(cell: Point) -> tuple[Point, Point]:
+    """The ends of a cell's line: its two corners that are grid points."""
+    x, y = cell
+    corners = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+    first, second = [corner for corner in corners if (corner[0] + corner[1]) % 2 == 0]
+    return first, second
+
+
+def triangles_of(cell: Point) -> list[Triangle]:
+    """The two halves of a cell, one for each corner that is the centre of a square."""
+    x, y = cell
+    corners = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
+    return [(x, y, corner) for corner in corners if sum(corner) % 2 == 1]
+
+
+def sides_of(triangle: Triangle) -> list[tuple[Point, int]]:
+    """The two legs of a triangle: the cell beyond each, and that cell's triangle has the same right-angle corner."""
+    x, y, (cx, cy) = triangle
+    beyond_x = (x - 1, y) if cx == x else (x + 1, y)
+    beyond_y = (x, y - 1) if cy == y else (x, y + 1)
+    return [(beyond_x, 0), (beyond_y, 1)]
+
+
+@dataclass(frozen=True)
+class Region:
+    """A paddy as the brute force sees it."""
+
+    squares: frozenset[Point]
+    closed: bool
+    farmers: int
+    buffaloes: int
+    houses: int
+    cards: frozenset[int]  # by the order in which they were laid
+    ends: int
+
+
+def regions(land: Land) -> list[Region]:
+    """All paddies of a landscape, by joining triangles."""
+    parent: dict[Triangle, Triangle] = {}
+
+    def find(triangle: Triangle) -> Triangle:
+        while parent[triangle] != triangle:
+            parent[triangle] = parent[parent[triangle]]
+            triangle = parent[triangle]
+        return triangle
+
+    for cell in land.cells:
+        for triangle in triangles_of(cell):
+            parent[triangle] = triangle
+    rim: list[Triangle] = []
+    for cell, path in land.cells.items():
+        one, other = triangles_of(cell)
+        if not path:
+            parent[find(one)] = find(other)
+        for triangle in (one, other):
+            for beyond, _ in sides_of(triangle):
+                if beyond in land.cells:
+                    parent[find(triangle)] = find((*beyond, triangle[2]))
+                else:
+                    rim.append(triangle)
+    members: dict[Triangle, list[Triangle]] = {}
+    for triangle in parent:
+        members.setdefault(find(triangle), []).append(triangle)
+    opened = {find(triangle) for triangle in rim}
+    ends = dead_ends(land)
+    return [region(land, found, root not in opened, ends) for root, found in members.items()]
+
+
+def region(land: Land, found: list[Triangle], closed: bool, ends: dict[Point, Triangle]) -> Region:
+    """One paddy out of its triangles."""
+    squares = frozenset(corner for _, _, corner in found)
+    assert not closed or len(found) == 4 * len(squares)  # a complete square is four triangles
+    names = [land.features[square] for square in squares if square in land.features]
+    cards = frozenset(land.owner[x, y] for x, y, _ in found)
+    held = set(found)
+    return Region(
+        squares,
+        closed,
+        names.count(FARMER),
+        names.count(BUFFALO),
+        names.count(HOUSE),
+        cards,
+        sum(triangle in held for triangle in ends.values()),
+    )
+
+
+def dead_ends(land: Land) -> dict[Point, Triangle]:
+    """Grid points inside the landscape at which a single path arrives, each with a triangle beside it."""
+    arriving: dict[Point, int] = {}
+    around: dict[Point, list[Point]] = {}
+    for cell, path in land.cells.items():
+        for point in line_of(cell):
+            arriving[point] = arriving.get(point, 0) + path
+            around.setdefault(point, []).append(cell)
+    inside = [point for point, cells in around.items() if len(cells) == 4 and arriving[point] == 1]
+    return {point: triangles_of(around[point][0])[0] for point in inside}
+
+
+def whole_squares(found: list[Region]) -> list[Region]:
+    """Regions that hold parts of the same square, put together: its uncovered cells still lie between them."""
+    out: list[Region] = []
+    for one in found:
+        meeting = [other for other in out if other.squares & one.squares]
+        for other in meeting:
+            assert not one.closed
+            assert not other.closed
+            out.remove(other)
+            one = Region(
+                one.squares | other.squares,
+                False,
+                one.farmers + other.farmers,
+                one.buffaloes + other.buffaloes,
+                one.houses + other.houses,
+                one.cards | other.cards,
+                one.ends + other.ends,
+            )
+        out.append(one)
+    return out
+
+
+# -- where a card may lie
+
+
+def overlaps(land: Land, card: Turned, x: int, y: int) -> bool:
+    """Whether a cell would be covered twice."""
+    return any((x + a, y + b) in land.cells for a, b in card.cells)
+
+
+def touches(land: Land, card: Turned, x: int, y: int) -> bool:
+    """Whether a cell of the card has a covered cell at one of its four sides."""
+    for a, b in card.cells:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if (x + a + dx, y + b + dy) in land.cells:
+                return True
+    return False
+
+
+def lines_meet(land: Land, card: Turned, x: int, y: int) -> bool:
+    """Whether on every side shared with a neighbour each line end of one meets a line end of the other."""
+    new = {(x + a, y + b) for a, b in card.cells}
+    own_grid = {
+        (x + a, y + b)
+        for a in range(card.width + 1)
+        for b in range(card.height + 1)
+        if ((a + b) % 2 == 0) == card.corner_is_grid
+    }
+    for cx, cy in new:
+        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if (cx + dx, cy + dy) in land.cells:
+                left, top = cx + max(dx, 0), cy + max(dy, 0)
+                shared = [(left, top), (left + abs(dy), top + abs(dx))]
+                mine = {point for point in shared if point in own_grid}
+                theirs = {point for point in shared if point in line_of((cx + dx, cy + dy))}
+                if mine != theirs:
+                    return False
+    return True
+
+
+def closes_dead_end(land: Land, card: Turned, x: int, y: int) -> bool:
+    """Whether the landscape would hold a closed paddy with a path that ends in it."""
+    return any(found.closed and found.ends for found in regions(land.with_card(card, x, y)))
+
+
+def spots(land: Land, card: Card, refuse: bool) -> set[tuple[int, int, int]]:
+    """All legal placements as turn, x, y, found by trying every one in a box around the landscape."""
+    xs, ys = [x for x, _ in land.cells], [y for _, y in land.cells]
+    reach = max(len(card.rows), len(card.rows[0])) + 1
+    out = set()
+    for turn in range(4):
+        face = turned(card, turn)
+        for y in range(min(ys) - reach, max(ys) + reach + 1):
+            for x in range(min(xs) - reach, max(xs) + reach + 1):
+                if overlaps(land, face, x, y) or not touches(land, face, x, y) or not lines_meet(land, face, x, y):
+                    continue
+                if not (refuse and closes_dead_end(land, face, x, y)):
+                    out.add((turn, x, y))
+    return out

@@ -1,0 +1,272 @@
+"""Words: notation, refusals with their clauses, events, views, positions and drawings."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+import pytest
+
+from subak.core.contract import spoken
+from subak.core.errors import NotationError
+from subak.core.match import Match
+from subak.core.rng import keyed
+from subak.core.state import NATURE, SPECTATOR
+from subak.games.seasons import GAME
+from subak.games.seasons.drawing import card_text, landscape_text
+from subak.games.seasons.problems import cards_in
+from subak.games.seasons.vocabulary import (
+    ACTIONS,
+    CHOOSE_ANCESTOR,
+    CHOOSE_CARDS,
+    DEAL,
+    LAY,
+    LAY_DRY,
+    LAY_WET,
+    OVER,
+    TAKE_CARD,
+    TURN_START,
+)
+from tests.rules.seasons.tools import (
+    DECK,
+    about_to_lay,
+    made_paddy,
+    new_game,
+    played,
+    start,
+    step,
+)
+
+if TYPE_CHECKING:
+    from subak.games.seasons.state import Seasons
+
+
+def reason(s: Seasons, seat: int, text: str) -> tuple[str, str]:
+    """Clause and sentence of a refusal."""
+    refusal = GAME.why_not(s, seat, GAME.parse(s, seat, text))
+    assert refusal is not None
+    return refusal.clause, refusal.sentence
+
+
+GOOD = ["lay 90 3,-2", "set aside", "first 1", "start 270", "ancestor 4", "place 7", "row 12", "take 18", "deal 1"]
+BAD = ["", "lay", "place 0", "place 19", "lay 45 0,0", "lay 90 99,0", "lay 90 0", "first 2", "plant 3", "take x"]
+
+
+@pytest.mark.parametrize("text", GOOD)
+def test_notation_reads_back(text: str) -> None:
+    action = GAME.parse(new_game(), 0, text)
+    assert GAME.text(new_game(), 0, action) == text
+    assert 0 <= action < ACTIONS <= 1 << 16
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_what_is_no_move_is_told_so(text: str) -> None:
+    with pytest.raises(NotationError, match="is no move of Seasons of Rice"):
+        GAME.parse(new_game(), 0, text)
+
+
+@pytest.mark.rule("seasons 5.1")
+@pytest.mark.rule("seasons 5.2")
+@pytest.mark.rule("seasons 5.3")
+def test_refused_spots_name_the_rule_of_placement_they_break() -> None:
+    s = played(2, LAY_WET)
+    s.lands[0], s.picked[0] = start(DECK, 1), 2
+    assert reason(s, 0, "lay 0 30,30")[0] == "seasons 5.1"
+    assert reason(s, 0, "lay 0 3,4")[0] == "seasons 5.1"
+    assert reason(s, 0, "lay 0 1,1")[0] == "seasons 5.2"
+    assert reason(s, 0, "lay 0 3,0") == (
+        "seasons 5.3",
+        "the lines of card 2 would not meet those of its neighbours: move it by one or turn it",
+    )
+    assert reason(s, 0, "lay 0 58,58")[0] == "seasons 5.1"
+    assert reason(s, 0, "place 3")[0] == "seasons 4.3"
+
+
+def test_refusals_of_cards_say_what_to_choose() -> None:
+    s = played(9, CHOOSE_CARDS)
+    mine, yours = cards_in(s.hands[0]), cards_in(s.hands[1])
+    first = "choose the card you place first, then the one for the row"
+    assert reason(s, 0, f"row {mine[0]}") == ("seasons 4.1", first)
+    assert reason(s, 0, f"place {yours[0]}") == ("seasons 4.1", f"card {yours[0]} is not among your cards")
+    s.apply(0, GAME.parse(s, 0, f"place {mine[0]}"))
+    assert "is the one you place" in reason(s, 0, f"row {mine[0]}")[1]
+    assert "take that back first" in reason(s, 0, f"place {mine[1]}")[1]
+    s.apply(0, GAME.parse(s, 0, f"row {mine[1]}"))
+    assert reason(s, 0, f"row {mine[2]}") == ("seasons 4.2", "you have chosen: wait for the other seat")
+    dry = played(9, TAKE_CARD)
+    seat = int(dry.active)
+    assert reason(dry, 1 - seat, "take 1") == ("seasons 9.2", "it is the other seat's turn")
+    absent = next(card for card in range(1, 19) if not dry.row >> card & 1)
+    assert reason(dry, seat, f"take {absent}") == ("seasons 9.2", f"card {absent} is not in the Dry Season row")
+    assert reason(dry, seat, "lay 0 0,0")[0] == "seasons 9.2"
+
+
+@pytest.mark.parametrize(
+    ("phase", "text", "clause"),
+    [
+        (CHOOSE_ANCESTOR, "start 90", "3.2"),
+        (TURN_START, "lay 0 0,0", "3.3"),
+        (LAY_DRY, "take 3", "9.2"),
+        (OVER, "take 3", "9.3"),
+        (DEAL, "place 3", "3.1"),
+    ],
+)
+def test_every_phase_explains_itself(phase: int, text: str, clause: str) -> None:
+    s = played(11, TAKE_CARD if phase == LAY_DRY else phase)
+    if phase == LAY_DRY:
+        s.apply(s.active, s.legal(s.active)[0])
+    seat = int(s.active) if phase == LAY_DRY else 0
+    assert reason(s, seat, text)[0] == f"seasons {clause}"
+
+
+def test_nature_is_refused_what_is_not_in_the_deck() -> None:
+    s = played(12, DEAL)
+    s.apply(NATURE, GAME.parse(s, NATURE, "deal 7"))
+    assert reason(s, NATURE, "deal 7") == ("seasons 3.1", "card 7 has left the deck")
+    assert reason(s, NATURE, "first 0")[0] == "seasons 3.1"
+    assert reason(new_game(), NATURE, "deal 7")[0] == "seasons 3.1"
+
+
+def test_events_add_up_to_the_score_sheet_and_speak_to_each_seat() -> None:
+    match = Match(GAME, 2, seed=21)
+    rng = keyed("events")
+    while not match.over:
+        for seat in match.to_act():
+            match.play(seat, match.state.pick(seat, rng))
+    outcome = match.outcome
+    assert outcome is not None
+    assert [sum(line.points[seat] for line in outcome.sheet) for seat in (0, 1)] == outcome.scores
+    texts = [spoken(event.text, "Anna", event.seat == 0) for event in match.events]
+    assert not any("{" in text or "}" in text for text in texts)
+    assert any(text.startswith("You lay card") for text in texts)
+    assert any(text.startswith("Anna lays card") for text in texts)
+    assert any(text.startswith("The Dry Season begins.") for text in texts)
+
+
+@pytest.mark.parametrize("phase", [DEAL, CHOOSE_ANCESTOR, TURN_START, CHOOSE_CARDS, LAY_WET, TAKE_CARD, OVER])
+def test_positions_read_back_also_those_with_blanks(phase: int) -> None:
+    s = played(13, phase)
+    for state in (s, s.seen(0), s.seen(1), s.seen(SPECTATOR)):
+        text = GAME.position(state)
+        assert GAME.parse_position(text).to_bytes() == state.to_bytes()
+        assert GAME.position(GAME.parse_position(text)) == text
+
+
+WRONG = [
+    ("game: seasons", "game: rice", "line 1: game: 'rice' is none of seasons"),
+    ("game: seasons", "seasons", "line 1: 'seasons' is not of the form “key: value”"),
+    ("size_six_plus: 6", "size_six_plus: 7", "line 2: size_six_plus: '7' is none of 6, 10"),
+    ("phase: lay", "phase: sow", "phase: 'sow' is none of first, deal"),
+    ("steps: 5", "steps: -4", "steps: '-4' is no whole number from 0 to 1000"),
+    ("aside: -", "aside: 3 3", "aside: 3 stands twice"),
+    ("aside: -", "aside: 40", "aside: '40' is no whole number from 1 to 18"),
+    ("aside: -", "asides: -", "unknown key 'asides'"),
+    ("aside: -", "row: -", "'row' stands twice"),
+    ("landscape 0: ", "landscape 0: 3 45 0,0 | ", "landscape 0: a card reads “7 90 3,-2”"),
+    ("landscape 0: ", "landscape 0: 3 0 5,5 | ", "landscape 0: card 3 cannot lie at 5,5, turned by 0"),
+    ("landscape 0: ", "points 0: 1 2\nlandscape 0: ", "points 0: 6 numbers: Paddy sizes"),
+    ("ancestor 1: ", "# ancestor 1: ", "the position is not sound: cards 4 are missing"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "message"), WRONG)
+def test_a_bad_position_is_refused_with_line_and_reason(old: str, new: str, message: str) -> None:
+    text = GAME.position(played(14, LAY_WET))
+    assert old in text
+    with pytest.raises(NotationError) as refused:
+        GAME.parse_position(text.replace(old, new, 1))
+    assert message in str(refused.value)
+
+
+def test_a_position_by_hand_says_only_what_matters() -> None:
+    sides = "ancestor 0: 1\nancestor 1: 2\nlandscape 0: 7 90 0,0\nlandscape 1: 8 0 0,0"
+    s = GAME.parse_position(f"phase: take\nrow: 3 5\n{sides}")
+    assert s.to_act() == 1
+    assert [GAME.text(s, 0, action) for action in s.legal(0)] == ["take 3", "take 5"]
+    assert len(cards_in(s.aside)) == 18 - 6
+    before = GAME.parse_position(f"phase: hands\n{sides}")
+    assert len(before.legal(NATURE)) == 14
+
+
+def test_problems_are_named() -> None:
+    s = played(15, LAY_WET)
+    s.row |= 1 << s.ancestors[0]
+    assert any("are in two places" in problem for problem in GAME.problems(s))
+    s = played(15, LAY_WET)
+    s.hands[0] = 0
+    s.picked[1] = 0
+    assert any("are missing" in problem for problem in GAME.problems(s))
+    assert "seat 1 has no card to lay" in GAME.problems(s)
+
+
+def test_the_view_tells_for_each_spot_what_it_closes_and_scores() -> None:
+    s, rng = played(16, LAY_WET, turn=2), keyed("view")
+    compared = 0
+    while s.phase != OVER:
+        for seat in (0, 1):
+            if s.phase in (LAY_WET, LAY_DRY) and s.to_act() >> seat & 1:
+                view = GAME.view(s.seen(seat))
+                assert [spot.action for spot in view.placements] == s.legal(seat)
+                assert view.placing == s.picked[seat]
+                for spot in view.placements:
+                    after = s.copy()
+                    after.apply(seat, spot.action)
+                    if after.phase != OVER:
+                        assert after.points(seat) - s.points(seat) == spot.points
+                    sizes = sorted(int(after.lands[seat].paddies[n].size()) for n in after.lands[seat].fresh)
+                    assert sizes == spot.closes
+                    compared += 1
+        step(s, rng)
+    assert compared > 500
+
+
+def test_the_view_previews_the_card_picked_in_secret_and_shows_it_to_its_seat_alone() -> None:
+    s = played(17, CHOOSE_CARDS)
+    card = cards_in(s.hands[0])[0]
+    s.apply(0, GAME.parse(s, 0, f"place {card}"))
+    assert GAME.view(s.seen(0)).placing == card
+    assert len(GAME.view(s.seen(0)).placements) > 10
+    assert GAME.view(s.seen(1)).placements == []
+    assert GAME.view(s.seen(1)).seats[0].picked is None
+    assert GAME.view(s.seen(SPECTATOR)).viewer is None
+
+
+def test_the_view_counts_paddies_lines_and_the_ancestor() -> None:
+    s = about_to_lay(made_paddy(3, "HB"), ancestor=2)
+    s.apply(0, s.legal(0)[0])
+    mine = GAME.view(s.seen(0)).seats[0]
+    assert mine.points == 7 + 2
+    assert {line.label: line.points for line in mine.lines if line.points[0]} == {"Paddy sizes": [7], "Buffaloes": [2]}
+    closed = [paddy for paddy in mine.paddies if paddy.closed]
+    assert [(p.size, p.houses, p.buffaloes, p.worth, len(p.squares)) for p in closed] == [(4, 1, 1, 9, 3)]
+    assert mine.ancestor is not None
+    assert mine.ancestor.note == "0 points if the game ended now, 2 for each farmer in an open paddy"
+
+
+def test_a_view_is_of_sensible_size() -> None:
+    sizes = []
+    for seed in range(4):
+        s, rng = played(seed, CHOOSE_ANCESTOR), keyed("size", seed)
+        while s.phase != OVER:
+            sizes += [len(json.dumps(asdict(GAME.view(s.seen(seat))))) for seat in (0, 1) if s.phase == LAY_DRY]
+            step(s, rng)
+    assert max(sizes) < 60_000
+
+
+def test_cards_and_landscapes_are_drawn() -> None:
+    assert card_text(DECK, 1) == "⋱  ╱  ⋱\n\n╱  ⋱  ╱\n  B\n⋱  ╱  ╲\n     B\n⋰  ╲  ⋰\n"
+    s = played(18, OVER)
+    drawn = landscape_text(s.lands[0], DECK)
+    lines = [sign for sign in drawn if sign in "╲╱⋱⋰"]
+    assert len(lines) == 12 * 8
+    paddies = [paddy for paddy in s.lands[0].paddies if paddy.squares]
+    assert sum(sign in "FBH" for sign in drawn) == sum(int(p.features()) for p in paddies if not p.closed())
+    assert sum(sign in "fbh•" for sign in drawn) == sum(len(p.squares) for p in paddies if p.closed())
+    assert "Landscape of seat 1" in GAME.board(s.seen(0))
+    assert landscape_text(new_game().lands[0], DECK) == "(nothing)\n"
+
+
+def test_spots_stay_within_the_numbers_of_actions() -> None:
+    s = played(19, LAY_WET)
+    assert all(LAY <= action < ACTIONS for action in s.legal(0))
