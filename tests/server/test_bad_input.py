@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -127,7 +128,7 @@ def test_an_unknown_table_says_so_and_closes(guest: Guest) -> None:
 
 def test_a_foreign_page_can_neither_watch_nor_act(guest: Guest) -> None:
     table = guest.make("tinyfield", "me", "random")["id"]
-    for origin in ("https://elsewhere.example", "null", f"http://127.0.0.1:{guest.server.port + 1}"):
+    for origin in ("https://elsewhere.example", "null", "http://[", f"http://127.0.0.1:{guest.server.port + 1}"):
         with pytest.raises(InvalidStatus) as refused:
             Page(guest, table, origin=origin)
         assert refused.value.response.status_code == 403
@@ -179,6 +180,9 @@ def test_nothing_outside_the_page_has_an_address(server: Server, path: str) -> N
         ({"game": "tinyfield", "seats": SEATS, "options": {"moons": 1}}, "moons"),
         ({"game": "tinyfield", "seats": SEATS, "options": {"seasons": 10**40}}, "seasons"),
         ({"game": "tinyfield", "seats": [{"kind": "king"}, {"kind": "me"}]}, "kind"),
+        ({"game": "tinyfield", "seats": [{"kind": "me\n"}, {"kind": "me"}]}, "kind"),
+        ({"game": "tinyfield", "seats": SEATS, "options": {"seasons": "--1"}}, "seasons"),
+        ({"game": "tinyfield", "seats": SEATS, "options": {"seasons": "²"}}, "seasons"),
         ({"game": "tinyfield"}, "seats"),
         ({"game": 7, "seats": SEATS}, "game"),
         ([], "object"),
@@ -189,6 +193,38 @@ def test_a_bad_wish_for_a_table_names_what_is_wrong(guest: Guest, body: object, 
     answer = guest.ask("POST", "/api/tables", body, status=400)
     assert list(answer) == ["detail"]
     assert word in answer["detail"]
+
+
+LONG = "x" * 500
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": LONG, "seats": SEATS},
+        {"game": "tinyfield", "seats": [{"kind": LONG}]},
+        {"game": "tinyfield", "seats": SEATS, "options": {LONG: 1}},
+        {"game": "tinyfield", "seats": SEATS, "options": {"seasons": LONG}},
+        {"game": "tinyfield", "seats": SEATS, "options": {"seasons": 10**400}},
+        {"game": "tinyfield", "seats": SEATS, LONG: 1},
+    ],
+)
+def test_a_refusal_repeats_little_of_what_was_sent(guest: Guest, body: object) -> None:
+    assert len(guest.ask("POST", "/api/tables", body, status=400)["detail"]) < 200
+
+
+def test_a_refusal_over_the_socket_repeats_little_of_what_was_sent(guest: Guest) -> None:
+    page = alone(guest)
+    for message in ({"type": LONG}, {"type": "ping", LONG: 1}, {"type": "act", "action": LONG[:150]}):
+        page.socket.send(json.dumps(message))
+        answer = page.receive()
+        assert isinstance(answer, Trouble | Refused), answer
+        assert len(json.dumps(msgspec.to_builtins(answer))) < 250
+
+
+def test_answers_are_not_kept_by_anybody_between(server: Server) -> None:
+    for path in ("/api/me", "/api/games", "/api/tables/abcdefghijkl", "/api/schema/openapi.json"):
+        assert httpx.get(server.url + path).headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"null", b"[" * 5000, b'{"name": "\\ud800"}'])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from typing import TYPE_CHECKING
 
 from litestar.testing import AsyncTestClient
 
 from subak.server import names
-from subak.server.app import create_app
+from subak.server.app import create_app, listen
 from subak.server.bots import Thinkers
 from subak.server.house import House
 from subak.server.identity import Identity, new_id
@@ -88,6 +89,23 @@ def test_tokens_hold_only_for_their_server_and_their_purpose() -> None:
         assert here.guest(token) is None
     assert here.chair(here.guest_token(guest)) is None
     assert here.cookie != there.cookie
+
+
+def test_small_messages_go_out_at_once() -> None:
+    async def scene() -> int:
+        told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        async def meet(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            told.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(meet, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            writer.close()
+            return await told
+
+    assert asyncio.run(scene()) != 0
 
 
 def test_names_are_pleasant_and_fit_the_wire() -> None:

@@ -146,7 +146,7 @@ def test_a_table_that_does_not_replay_is_broken_alone(tmp_path: Path) -> None:
         small = guest.make("tinyfield", "me", "random")["id"]
         server.stop()
         with sqlite3.connect(server.db) as connection:
-            connection.execute("UPDATE entries SET line = 'nonsense' WHERE table_id = ? AND seq = 1", (bad,))
+            connection.execute("UPDATE entries SET line = '0 secret' WHERE table_id = ? AND seq = 1", (bad,))
             connection.execute("UPDATE tables SET rules = 77 WHERE id = ?", (unknown,))
         connection.close()
         server.games = []
@@ -155,13 +155,16 @@ def test_a_table_that_does_not_replay_is_broken_alone(tmp_path: Path) -> None:
         assert [states[table]["state"] for table in (good, bad, unknown, small)] == ["running"] + ["broken"] * 3
         assert "rules version 77" in states[unknown]["summary"]
         assert "tinyfield" in states[small]["summary"]
+        assert states[bad]["summary"] == "this table cannot be opened: entry 2 of its record does not replay"
         with Page(guest, bad) as page:
             (trouble,) = page.until_closed()
             assert getattr(trouble, "detail", "").startswith("this table cannot be opened")
             assert page.socket.close_code == 4500
         assert guest.http.get(f"/api/tables/{bad}/record").status_code == 409
         assert guest.sit(good).play_on(random.Random(1), most=3) == 3
-        assert server.complaints() == ""
+        said = server.complaints().splitlines()  # once for each table, however often somebody asks
+        assert sorted(line.split()[3] for line in said) == sorted((bad, unknown, small))
+        assert sum("secret" in line for line in said) == 1
 
 
 def test_a_second_process_on_the_same_table_loses_nothing(tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from subak.server.guests import finish_headers, from_our_page
 from subak.server.house import House, NotYours
 from subak.server.identity import Identity
 from subak.server.pages import asset, index
-from subak.server.protocol import Problem
+from subak.server.protocol import Problem, brief
 from subak.server.routes import api
 from subak.server.settings import Settings, database_url
 from subak.server.socket import table_socket
@@ -51,7 +51,7 @@ def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
         first = error.extra[0]
         detail = ": ".join(str(first[part]) for part in ("key", "message") if first.get(part)) or detail
-    return Response(Problem(detail), status_code=error.status_code, headers=error.headers)
+    return Response(Problem(brief(detail)), status_code=error.status_code, headers=error.headers)
 
 
 def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
@@ -129,7 +129,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A socket on this address; OptionError says why there can be none."""
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        listener = socket.socket(family, socket.SOCK_STREAM)
+        # Named as TCP, since asyncio sends small messages at once (TCP_NODELAY) only where it can see that it is.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         if sys.platform != "win32":
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))

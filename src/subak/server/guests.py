@@ -46,6 +46,8 @@ async def finish_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")
     fresh = scope.get("state", {}).get(FRESH)
     if fresh is not None:
         identity: Identity = scope["litestar_app"].state.identity
@@ -66,5 +68,13 @@ def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
     if connection.scope.get("method") in SAFE:  # a websocket has none
         return
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != connection.headers.get("host", "").lower():
+    if origin is not None and site_of(origin) != connection.headers.get("host", "").lower():
         raise PermissionDeniedException("this request comes from another site")
+
+
+def site_of(origin: str) -> str | None:
+    """Host and port of an Origin, or None when it is no address at all."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+import re
+from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
@@ -10,7 +11,12 @@ from subak.core.contract import Choice, Outcome
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
-Identifier = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
+_LONG_QUOTE: Final = re.compile(r"""(['"`])(.{40}).+(\1)""", re.DOTALL)
+
+
+def brief(sentence: str) -> str:
+    """A refusal that repeats at most 40 characters of what somebody sent."""
+    return _LONG_QUOTE.sub(r"\1\2…\3", sentence)
 
 
 # ---- HTTP
@@ -39,7 +45,7 @@ class GameInfo(Struct, forbid_unknown_fields=True):
 class SeatRequest(Struct, forbid_unknown_fields=True):
     """Who shall sit here: the maker of the table, a bot of this name, or a friend by link."""
 
-    kind: Annotated[str, Meta(pattern="^(me|bot|friend)$")]
+    kind: Literal["me", "bot", "friend"]
     bot: Annotated[str, Meta(max_length=40)] = ""
 
 
@@ -48,7 +54,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
-    options: dict[str, bool | int | str] = {}
+    options: dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=40)]] = {}
 
 
 class Rename(Struct, forbid_unknown_fields=True):

@@ -16,7 +16,7 @@ from subak.core.errors import IllegalAction, SubakError
 from subak.server.frames import Watcher
 from subak.server.house import House
 from subak.server.identity import Identity
-from subak.server.protocol import Act, FromPage, Leave, Ping, Pong, Refused, Resign, ToPage, Trouble, Undo
+from subak.server.protocol import Act, FromPage, Leave, Ping, Pong, Refused, Resign, ToPage, Trouble, Undo, brief
 from subak.server.tables import Broken, NoTable, Table
 
 log = logging.getLogger("subak.server")
@@ -86,7 +86,7 @@ class Line:
         try:
             return decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-            raise Unreadable(f"this message cannot be read: {error}") from None
+            raise Unreadable(f"this message cannot be read: {brief(str(error))}") from None
 
     def count(self) -> None:
         """Flood when messages come faster than a person can make them."""
@@ -137,7 +137,7 @@ class Line:
 
 def words(message: FromPage) -> str:
     """The move a refusal speaks of."""
-    return message.action if isinstance(message, Act) else ""
+    return message.action[:40] if isinstance(message, Act) else ""
 
 
 async def both(*jobs: Coroutine[None, None, None]) -> None:

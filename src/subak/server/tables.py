@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core.errors import SubakError, WrongTurn
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("subak.server")
 
+READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
+ENTRY: Final = re.compile(r"(?:entry|line) (\d+)\b")
 
 class NoTable(SubakError):
     """No table has this identifier."""
@@ -49,6 +53,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._stored: Stored | None = None
         self._match: Match | None = None
+        self._broken = ""  # why the record does not replay, once that is known
         self._driver: asyncio.Task[None] | None = None
         self._chosen: dict[str, str] = {}  # names that guests have chosen
 
@@ -198,17 +203,18 @@ class Table:
             self._match = None
 
     async def _load(self) -> Match:
+        if self._broken:
+            raise Broken(self._broken)
         stored = self._stored = await self._storage.load(self.id)
         if stored is None:
             raise NoTable("there is no such table")
         self._chosen = await self._storage.chosen_names([chair.guest for chair in stored.chairs if chair.guest])
         try:
-            match = Match.replay(Record.from_json({**stored.head.to_json(), "entries": stored.lines}))
-        except SubakError as error:
-            raise Broken(f"this table cannot be opened: {error}") from error
+            match = await asyncio.get_running_loop().run_in_executor(READERS, replayed, stored)
         except Exception as error:
-            log.exception("table %s cannot be replayed", self.id)
-            raise Broken("this table cannot be opened: its record does not replay") from error
+            log.error("table %s cannot be opened: %s", self.id, error, exc_info=not isinstance(error, SubakError))
+            self._broken = f"this table cannot be opened: {reason_of(error)}"
+            raise Broken(self._broken) from error
         await self._settle(match, len(match.record.entries))
         self._match = match
         self._wake_bots()
@@ -301,6 +307,19 @@ class Table:
                 seed = sha256(f"{head.seed}\x1fbot\x1f{seat}".encode()).hexdigest()
                 return Question(head.game, head.deck, head.cards, seen.to_bytes(), played[seat], seed), seen
         return None
+
+
+def replayed(stored: Stored) -> Match:
+    """The match that a stored table tells of."""
+    return Match.replay(Record.from_json({**stored.head.to_json(), "entries": stored.lines}))
+
+
+def reason_of(error: Exception) -> str:
+    """Why a record does not replay, for everybody: the number of an entry, but not its text, which may be a secret."""
+    found = ENTRY.match(str(error))
+    if found:
+        return f"entry {found[1]} of its record does not replay"
+    return str(error) if isinstance(error, SubakError) else "its record does not replay"
 
 
 def substitute(match: Match) -> str:
