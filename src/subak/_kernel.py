@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
 CORE: Final = ("core.rng", "core.state")
 BOT_PARTS: Final[tuple[str, ...]] = ()
-GAME_PARTS: Final = ("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics")
+GAME_PARTS: Final = (
+    *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
+    *("turn", "water", "work", "farmer"),  # where apply is spread over several files
+    *("worth", "plans"),  # and heuristics
+)
 
-PACKAGE: Final = "subak"
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -45,21 +48,19 @@ def kernel_files(package_folder: str = PACKAGE_FOLDER) -> list[str]:
 def kernel_modules(package_folder: str = PACKAGE_FOLDER) -> list[str]:
     """The dotted names of the kernel's modules, in the order of `kernel_files`."""
     names = [os.path.relpath(path, package_folder)[: -len(".py")] for path in kernel_files(package_folder)]
-    return [f"{PACKAGE}.{name.replace(os.sep, '.')}" for name in names]
+    return [f"subak.{name.replace(os.sep, '.')}" for name in names]
 
 
 def is_kernel(module: str) -> bool:
     """Whether a module of this dotted name belongs to the kernel, asked without looking at the disk."""
-    package, _, rest = module.partition(".")
-    if package != PACKAGE:
-        return False
-    first, *between, last = rest.split(".")
-    match first:
-        case "games":
-            return len(between) == 1 and last in GAME_PARTS
-        case "bots":
-            return not between and last in BOT_PARTS
-    return rest in CORE
+    match module.split("."):
+        case ["subak", "games", _, part]:
+            return part in GAME_PARTS
+        case ["subak", "bots", part]:
+            return part in BOT_PARTS
+        case ["subak", *rest]:
+            return ".".join(rest) in CORE
+    return False
 
 
 class PureFinder:

@@ -40,7 +40,12 @@ class Option:
             raise OptionError(f"option {self.name} takes {kind.__name__}, not {value!r}")
         if self.choices and value not in self.choices:
             raise OptionError(f"option {self.name} takes one of {', '.join(map(str, self.choices))}, not {value!r}")
-        if isinstance(value, int) and not isinstance(value, bool) and not self.choices and not self.least <= value <= self.most:
+        if (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and not self.choices
+            and not self.least <= value <= self.most
+        ):
             raise OptionError(f"option {self.name} takes {self.least} to {self.most}, not {value}")
         assert isinstance(value, bool | int | str)
         return value
@@ -105,6 +110,9 @@ class Game(ABC):
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     package: ClassVar[str]  # where rules.md and cards/ lie
+    safety_limit: ClassVar[int] = (
+        0  # turns a seat that end a game its rulebook does not bound; 0: the rulebook bounds it
+    )
 
     # -- set-up
 
@@ -132,7 +140,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def action_count(self) -> int:
-        """Exclusive upper bound of the action numbers of seats and NATURE in any state: they are 0 … action_count - 1."""
+        """Exclusive upper bound of the action numbers of seats and NATURE in any state."""
 
     @abstractmethod
     def options_of(self, state: State) -> dict[str, bool | int | str]:
@@ -141,7 +149,11 @@ class Game(ABC):
     def read_options(self, given: Mapping[str, object] | None, seats: int) -> dict[str, bool | int | str]:
         """All options with their values; OptionError for an unknown name, a bad value or seat count."""
         if seats not in self.seat_counts:
-            counts = f"{self.seat_counts[0]} to {self.seat_counts[-1]}" if len(self.seat_counts) > 1 else str(self.seat_counts[0])
+            counts = (
+                f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
+                if len(self.seat_counts) > 1
+                else str(self.seat_counts[0])
+            )
             raise OptionError(f"{self.name} is played by {counts} seats, not {seats}")
         known = {option.name: option for option in self.options}
         for name in given or {}:
@@ -222,6 +234,10 @@ class Game(ABC):
     @abstractmethod
     def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
         """Points of each seat worked out afresh from the facts in the events, not from their `points`."""
+
+    def cases(self, state: State) -> int:
+        """How many equally likely cases make up NATURE's outcomes here (36 for two dice), counted without `weight`."""
+        return len(state.legal(NATURE))
 
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """The same action after every seat has moved on by `shift`: only actions that name a seat differ."""

@@ -268,7 +268,9 @@ class Match:
         """
         game = game or registry.game(record.game)
         if record.rules != game.rules_version:
-            raise RecordError(f"the record needs rules version {record.rules} of {record.game}; this is version {game.rules_version}")
+            raise RecordError(
+                f"the record needs rules version {record.rules} of {record.game}; this is version {game.rules_version}"
+            )
         deck = game.deck_from_text(record.cards) if record.cards else game.deck_by_digest(record.deck)
         if deck is None or deck.digest != record.deck:
             raise RecordError(f"the record needs the deck {record.deck[:12]}…, which is not in this version")

@@ -141,7 +141,11 @@ class Record:
             raise RecordError("entries must be a list of texts")
         head: dict[str, Any] = {key.replace("_", "-"): data[key] for key in texts if key in data}
         head |= {key: str(data[key]) for key in ("rules", "seats") if key in data}
-        head |= {"options": dict(options), "cards": head.get("cards", "").splitlines(), "start": head.get("start", "").splitlines()}
+        head |= {
+            "options": dict(options),
+            "cards": head.get("cards", "").splitlines(),
+            "start": head.get("start", "").splitlines(),
+        }
         return cls._made(head, [_read_entry(k, line) for k, line in enumerate(entries, 1)])
 
     def digest(self) -> str:

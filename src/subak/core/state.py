@@ -23,6 +23,7 @@ COUNT_BITS: Final = 12
 Told = tuple[int, int, int, int, int, int]
 
 
+@mypyc_attr(native_class=False)
 class Undefined(TypeError):
     """A game has left out a method that the contract asks for."""
 
@@ -173,7 +174,7 @@ class State:
 
     def own_count(self, seat: i64) -> i64:
         """The counts with all but one seat's blanked, as `seen` keeps them."""
-        return self.counts & (((1 << COUNT_BITS) - 1) << (seat * COUNT_BITS))
+        return self.decisions(seat) << (seat * COUNT_BITS)
 
 
 def numbers_from(data: bytes) -> list[int]:

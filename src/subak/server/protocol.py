@@ -1,4 +1,4 @@
-"""Everything that crosses the wire, defined once: socket frames, HTTP bodies, and through them schema and TypeScript."""
+"""Everything that crosses the wire, defined once: socket frames, HTTP bodies; schema and TypeScript follow from it."""
 
 from __future__ import annotations
 
@@ -179,6 +179,7 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
     log_from: int  # number of the first line; 0: replace the log
     thinking: list[int]  # seats whose bot is at work
     outcome: Outcome | None = None
+    answered: int = 0  # wishes of this page (act, undo, resign, leave, return) that have been carried out
 
 
 class Refused(Struct, tag="refused", forbid_unknown_fields=True):

@@ -1,0 +1,145 @@
+"""Plays games between named bots, one or many, in this process or in several, always with the same results."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from math import ceil
+from multiprocessing import get_context
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from subak import bots
+from subak.core import registry
+from subak.core.match import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from subak.core.contract import Game
+    from subak.core.state import Deck
+
+LEAST_TASK: Final = 0.05  # seconds; below this, handing a task to another process costs too much
+GOOD_TASK: Final = 0.5
+WORTH_A_POOL: Final = 3.0  # seconds of work that repay starting other processes
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What the games of one run have in common: plain data, so that it travels to other processes."""
+
+    game: str  # a name, or module:GAME
+    seats: int
+    bots: tuple[str, ...]  # one for each seat
+    seed: int = 0
+    options: tuple[tuple[str, bool | int | str], ...] = ()
+    cards: str = ""  # canonical text of a deck that is not the built-in one
+    rotate: bool = False  # game k seats the bots k places further on
+
+    def seed_of(self, number: int) -> str:
+        """The seed of one game: of its NATURE and of its bots."""
+        return f"{self.seed}.{number}"
+
+    def shift(self, number: int) -> int:
+        """How far the bots have moved on in one game: the first one sits in this seat."""
+        return number % self.seats if self.rotate else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One game played to its end."""
+
+    number: int
+    winners: tuple[int, ...]  # seats
+    scores: tuple[int, ...]  # by seat
+    reason: str
+    decisions: int  # of seats, not of NATURE
+    turns: int  # begun by the seat that was active at the end; 0 in a game without turns
+    rivals: dict[str, int]
+    record: str  # canonical text
+
+
+def play_game(setup: Setup, number: int = 0) -> Result:
+    """Play game `number` of a run to its end."""
+    game, deck = _table(setup)
+    seed = setup.seed_of(number)
+    match = Match(game, setup.seats, seed, dict(setup.options), deck, listen=False)
+    shift = setup.shift(number)
+    players = [bots.bot(setup.bots[(seat - shift) % setup.seats], seed) for seat in range(setup.seats)]
+    decisions = 0
+    while waiting := match.to_act():
+        seat = waiting[0]
+        match.play(seat, players[seat].choose(match.seen(seat)))
+        decisions += 1
+    end = match.result()
+    if end is None:
+        raise RuntimeError(f"{game.name} stopped without an outcome")
+    return Result(
+        number,
+        tuple(end.winners),
+        tuple(end.scores),
+        end.reason,
+        decisions,
+        getattr(match.view(None), "turn", 0),
+        end.rivals,
+        match.record.dumps(),
+    )
+
+
+def play_games(
+    setup: Setup, games: int, workers: int | None = None, executor: Executor | None = None
+) -> Iterator[Result]:
+    """Play games 0, 1, … and give their results in this order, whoever played them.
+
+    `workers` processes share the work (None: as many as there are cores, when there is enough to do); an executor of
+    the caller's own, such as a cluster's, is used as it is.
+    """
+    if games < 1:
+        return
+    begin = perf_counter()
+    yield play_game(setup, 0)
+    seconds = max(perf_counter() - begin, 1e-6)
+    if workers is None:
+        workers = (os.cpu_count() or 1) if seconds * games > WORTH_A_POOL else 1
+    if executor is not None:
+        yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, executor)
+    elif workers == 1:
+        yield from (play_game(setup, number) for number in range(1, games))
+    else:
+        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+            yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, pool)
+
+
+def _task_size(games: int, workers: int, seconds: float) -> int:
+    """How many games make one task: a few tasks a worker, none too short to be worth sending."""
+    fair_share = ceil(games / (4 * workers))
+    return max(min(fair_share, ceil(GOOD_TASK / seconds)), ceil(LEAST_TASK / seconds))
+
+
+def _in_tasks(setup: Setup, games: int, size: int, ahead: int, executor: Executor) -> Iterator[Result]:
+    """Games 1, 2, … in tasks of `size`, with at most `ahead` tasks under way."""
+    running: deque[Future[list[Result]]] = deque()
+    try:
+        for first in range(1, games, size):
+            running.append(executor.submit(_play_some, setup, first, min(size, games - first)))
+            if len(running) >= ahead:
+                yield from running.popleft().result()
+        while running:
+            yield from running.popleft().result()
+    finally:
+        for task in running:
+            task.cancel()
+
+
+def _play_some(setup: Setup, first: int, count: int) -> list[Result]:
+    return [play_game(setup, number) for number in range(first, first + count)]
+
+
+@cache
+def _table(setup: Setup) -> tuple[Game, Deck]:
+    """The game and deck of a setup, looked up once a process."""
+    game = registry.register_path(setup.game) if ":" in setup.game else registry.game(setup.game)
+    return game, game.deck_from_text(setup.cards) if setup.cards else game.deck()

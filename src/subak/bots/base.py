@@ -1,0 +1,30 @@
+"""What every bot is."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+from subak.core.rng import Rng, keyed
+
+if TYPE_CHECKING:
+    from subak.core.state import State
+
+
+class Bot(ABC):
+    """A player that decides from what its seat has seen, its seed and its budget, and from nothing else.
+
+    It keeps no memory between decisions: the same `seen` is answered with the same action, in any process.
+    """
+
+    def __init__(self, seed: int | str = 0, budget: int | None = None) -> None:
+        self.seed = seed
+        self.budget = budget  # how much it may think, in a unit of its own; None leaves it to the bot
+
+    @abstractmethod
+    def choose(self, seen: State) -> int:
+        """One legal action for the seat whose `seen` this is: `seen.viewer`."""
+
+    def rng(self, seen: State) -> Rng:
+        """The generator of this one decision, keyed by seed, seat and decision number."""
+        return keyed("bot", self.seed, seen.viewer, seen.decisions(seen.viewer))

@@ -1,0 +1,234 @@
+"""What all laws share: the error they raise, the game they look at, and the tools to play around in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NoReturn
+
+from subak.core.contract import Event, Game
+from subak.core.match import Match
+from subak.core.rng import Rng
+from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
+
+EVERY_STEP: Final = "every step"
+SIX_STEPS: Final = "six steps"
+END: Final = "the end"
+APART: Final = "apart"  # needs more than one game: `builds_agree`, `cover`
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """One of the sixteen: its number, its name, when it is checked and the function that checks it."""
+
+    number: int
+    name: str
+    when: str
+    holds: Callable[[Run], None] | None
+
+    @property
+    def statement(self) -> str:
+        """What the law says."""
+        return (self.holds.__doc__ or "").strip() if self.holds else self.name
+
+
+LAWS: Final[dict[int, Law]] = {}
+
+
+class LawBroken(AssertionError):
+    """A game, or the match around it, breaks a law; it says where, so that the case can be played again."""
+
+    def __init__(self, law: int, game: str, seats: int, seed: object, step: int, message: str) -> None:
+        self.law, self.game, self.seats, self.seed, self.step, self.message = law, game, seats, seed, step, message
+        super().__init__(law, game, seats, seed, step, message)
+
+    def __str__(self) -> str:
+        where = f"{self.game}, {self.seats} seats, seed {self.seed}, step {self.step}"
+        return f"law {self.law} ({LAWS[self.law].name}): {where}: {self.message}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An entry as it was played, with what the state said of it beforehand."""
+
+    seat: int
+    action: int
+    step: int
+    kind: int
+    reveals: bool
+    audience: int
+
+    @classmethod
+    def planned(cls, state: State, seat: int, action: int) -> Move:
+        """The move a seat is about to play."""
+        audience = int(state.audience(seat, action))
+        return cls(seat, action, int(state.step()), int(state.step_kind()), state.step_reveals(), audience)
+
+
+@dataclass(slots=True)
+class Run:
+    """One random game on its way through the laws, standing before entry `at`."""
+
+    game: Game
+    deck: Deck
+    seats: int
+    seed: object
+    options: Mapping[str, bool | int | str]
+    match_type: type[Match]
+    match: Match
+    moves: list[Move]
+    rng: Rng
+    law: int = 0
+    at: int = 0
+    heavy: bool = False
+    totals: dict[str, int] = field(default_factory=dict)
+    tried: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def state(self) -> State:
+        """The state the match has reached; laws look at it and play only on copies."""
+        return self.match.state
+
+    @property
+    def past(self) -> list[Move]:
+        """The entries played so far."""
+        return self.moves[: self.at]
+
+    def fail(self, message: str) -> NoReturn:
+        """The law being checked is broken."""
+        raise LawBroken(self.law, self.game.name, self.seats, self.seed, self.at, message)
+
+    def must(self, holds: bool, message: str) -> None:
+        """Fail unless it holds, and note that the law had something to check."""
+        self.tried[self.law] += 1
+        if not holds:
+            self.fail(message)
+
+    def fresh(self) -> State:
+        """The state before the first entry."""
+        return self.game.new(self.seats, self.options, self.deck)
+
+    def state_after(self, moves: Sequence[Move]) -> State:
+        """The state that these entries lead to, by the kernel alone."""
+        state = self.fresh()
+        for move in moves:
+            state.apply(move.seat, move.action)
+        return state
+
+    def match_after(self, moves: Sequence[Move]) -> Match:
+        """A match of its own in which these entries have been played."""
+        match = self.match_type(self.game, self.seats, options=self.options, cards=self.deck, nature="hand")
+        for move in moves:
+            match.play(move.seat, move.action)
+        return match
+
+    def viewers(self) -> list[int]:
+        """All seats and the spectator."""
+        return [*range(self.seats), SPECTATOR]
+
+    def someone(self) -> int:
+        """One of the viewers, at random."""
+        return self.viewers()[self.rng.below(self.seats + 1)]
+
+    def sample(self, actions: Sequence[int], most: int) -> list[int]:
+        """At most so many of the actions, at random, in ascending order."""
+        if len(actions) <= most:
+            return list(actions)
+        chosen: set[int] = set()
+        while len(chosen) < most:
+            chosen.add(actions[self.rng.below(len(actions))])
+        return sorted(chosen)
+
+
+def law(number: int, name: str, when: str) -> Callable[[Callable[[Run], None]], Callable[[Run], None]]:
+    """Enter a function in the list of laws; its docstring is the law."""
+
+    def enter(holds: Callable[[Run], None]) -> Callable[[Run], None]:
+        LAWS[number] = Law(number, name, when, holds)
+        return holds
+
+    return enter
+
+
+def waiting(state: State) -> list[int]:
+    """Everyone who may act, NATURE included."""
+    mask = state.to_act()
+    return [seat for seat in range(NATURE + 1) if mask >> seat & 1]
+
+
+def play_on(state: State, rng: Rng, entries: int) -> None:
+    """Play at most so many random entries."""
+    for _ in range(entries):
+        seats = waiting(state)
+        if not seats:
+            return
+        seat = seats[rng.below(len(seats))]
+        actions = state.legal(seat)
+        state.apply(seat, actions[rng.below(len(actions))])
+
+
+def play_random(state: State, rng: Rng) -> list[Move]:
+    """Play a random game to its end."""
+    moves = []
+    while seats := waiting(state):
+        seat = seats[rng.below(len(seats))]
+        actions = state.legal(seat)
+        moves.append(Move.planned(state, seat, actions[rng.below(len(actions))]))
+        state.apply(seat, moves[-1].action)
+    return moves
+
+
+def difference(one: State, other: State, rng: Rng, entries: int = 0) -> str:
+    """In what two states differ, now or while the same random entries are played on copies of both; "" if nowhere."""
+    one, other = one.copy(), other.copy()
+    for played in range(entries + 1):
+        after = f" after {played} further entries" if played else ""
+        if one.to_bytes() != other.to_bytes():
+            return f"the states differ{after}: {first_difference(one.dump(), other.dump())}"
+        if one.to_act() != other.to_act():
+            return f"different seats are to act{after}"
+        seats = waiting(one)
+        if not seats or played == entries:
+            return ""
+        seat = seats[rng.below(len(seats))]
+        actions = one.legal(seat)
+        if actions != other.legal(seat):
+            return f"seat {seat} has different legal actions{after}"
+        action = actions[rng.below(len(actions))]
+        one.apply(seat, action)
+        other.apply(seat, action)
+    return ""
+
+
+def first_difference(one: Sequence[object], other: Sequence[object]) -> str:
+    """Where two lists part."""
+    for at, (a, b) in enumerate(zip(one, other, strict=False)):
+        if a != b:
+            return f"number {at} is {a!r} and {b!r}"
+    return f"they have {len(one)} and {len(other)} numbers"
+
+
+def told_by(game: Game, state: State, seat: int, action: int) -> list[Event]:
+    """Carry out an action and return the events it causes."""
+    state.told = []
+    state.apply(seat, action)
+    events = [game.event(told, state) for told in state.told]
+    state.told = None
+    return events
+
+
+def heard(events: Sequence[Event], viewer: int) -> list[Event]:
+    """The events a viewer may know of."""
+    return [event for event in events if event.audience >> viewer & 1]
+
+
+def is_open(move: Move, viewer: int, running: int) -> bool:
+    """Whether a viewer knows of an entry by now."""
+    revealed = move.kind == SECRET and move.reveals and move.step != running
+    return revealed or bool(move.audience >> viewer & 1)
+
+
+def is_truth(state: State) -> bool:
+    """Whether nothing is blank."""
+    return state.viewer == TRUTH

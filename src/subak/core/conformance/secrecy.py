@@ -1,0 +1,185 @@
+"""Laws 8 and 9: a seat knows what it was told and no more, and what it does not know can be dealt again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Final
+
+from subak.core.conformance.kit import SIX_STEPS, Move, Run, heard, is_open, is_truth, law, play_on, told_by, waiting
+from subak.core.contract import Event
+from subak.core.state import SECRET, SPECTATOR, State
+
+REDEALS: Final = 3
+RETELLINGS: Final = 12  # tries at another past that looks the same to a viewer
+ALTERNATIVES: Final = 4
+REASONS: Final = 12  # actions whose refusal is compared
+
+
+@law(8, "privacy", SIX_STEPS)
+def nothing_leaks(run: Run) -> None:
+    """Deal again all that is hidden from a viewer, and all it can ask for stays byte for byte equal.
+
+    That is: its seen bytes, view, legal actions, refusals, the events it heard and its record. Hidden things are dealt
+    again in two ways: by `determinize`, and by another past whose open entries and events are the same to this viewer,
+    so that a leak shared by `seen` and `determinize` is found too. And one entry at a time: a hidden entry shows
+    nothing but who is done, and what an open entry told a viewer stands in what that viewer has seen.
+    """
+    for viewer in run.viewers():
+        before = knows(run, run.state, viewer)
+        for _ in range(REDEALS):
+            same_to(run, before, run.state.seen(viewer).determinize(run.rng), viewer, "dealt again")
+        for seat in waiting(run.state):
+            one_entry(run, seat, viewer)
+    if not run.match.over:
+        another_past(run, run.someone())
+
+
+def knows(run: Run, state: State, viewer: int) -> dict[str, object]:
+    """Everything a viewer can ask of a state."""
+    seen = state.seen(viewer)
+    known: dict[str, object] = {
+        "seen": seen.to_bytes(),
+        "view": json.dumps(asdict(run.game.view(seen))),
+        "board": run.game.board(seen),
+        "to_act": int(state.to_act()),
+        "step": int(state.step()),
+    }
+    if viewer != SPECTATOR:
+        known["legal"] = state.legal(viewer)
+        known["legal of seen"] = seen.legal(viewer)
+        count = run.game.action_count
+        tried = range(0, count, max(1, count // REASONS))
+        known["why_not"] = [str(run.game.why_not(seen, viewer, action)) for action in tried]
+    return known
+
+
+def same_to(run: Run, before: dict[str, object], other: State, viewer: int, how: str) -> None:
+    """A viewer cannot tell two states apart."""
+    after = knows(run, other, viewer)
+    for name, value in before.items():
+        run.must(after[name] == value, f"{how}, the {name} of viewer {viewer} is another: something hidden leaks")
+
+
+def one_entry(run: Run, seat: int, viewer: int) -> None:
+    """Compare what a viewer sees of one entry with what it would see of another by the same seat."""
+    actions = run.sample(run.state.legal(seat), ALTERNATIVES)
+    shown = [bool(run.state.audience(seat, action) >> viewer & 1) for action in actions]
+    after = []
+    for action in actions:
+        state = run.state.copy()
+        after.append((state, heard(told_by(run.game, state, seat, action), viewer)))
+    for index, (state, events) in enumerate(after):
+        if not shown[index]:
+            unnoticed(run, Move.planned(run.state, seat, actions[index]), state, events, viewer)
+        for other_index in range(index):
+            other, other_events = after[other_index]
+            if shown[index] and shown[other_index]:
+                alike = state.seen(viewer).to_bytes() == other.seen(viewer).to_bytes()
+                told = not alike or state.to_bytes() == other.to_bytes()
+                run.must(told, f"viewer {viewer} is told action {actions[index]} of seat {seat} but has not seen it")
+            elif not shown[index] and not shown[other_index] and same_from_outside(run, state, other):
+                alike = state.seen(viewer).to_bytes() == other.seen(viewer).to_bytes() and events == other_events
+                pair = f"{actions[other_index]} and {actions[index]}"
+                run.must(alike, f"viewer {viewer} can tell the hidden actions {pair} of seat {seat} apart")
+
+
+def same_from_outside(run: Run, one: State, other: State) -> bool:
+    """Whether both states are in the step that is running, with the same seats to act."""
+    return one.step() == other.step() == run.state.step() and one.to_act() == other.to_act()
+
+
+def unnoticed(run: Run, move: Move, after: State, events: list[Event], viewer: int) -> None:
+    """A small hidden entry of a seat that is not done by it shows nothing at all."""
+    if move.kind == SECRET and move.seat < run.seats and same_from_outside(run, run.state, after):
+        run.must(not events, f"viewer {viewer} hears of the hidden action {move.action} of seat {move.seat}")
+        alike = after.seen(viewer).to_bytes() == run.state.seen(viewer).to_bytes()
+        run.must(alike, f"viewer {viewer} notices the hidden action {move.action} of seat {move.seat}")
+
+
+def another_past(run: Run, viewer: int) -> None:
+    """Look for other pasts that this viewer cannot tell from the true one, and compare what it knows now."""
+    running = int(run.state.step())
+    hidden = [at for at, move in enumerate(run.past) if not is_open(move, viewer, running)]
+    if not hidden:
+        return
+    story = told_story(run, viewer)
+    before, compared = knows(run, run.state, viewer), False
+    for _ in range(RETELLINGS):
+        past = retold(run, viewer, story, hidden[run.rng.below(len(hidden))], set(hidden))
+        if past is None:
+            continue
+        same_to(run, before, run.state_after(past), viewer, "with another past")
+        if not compared:
+            same_match(run, past, viewer)
+            compared = True
+
+
+Story = list[tuple[list[Event], int, int]]
+
+
+def told_story(run: Run, viewer: int) -> Story:
+    """What a viewer heard and saw from outside after each entry: events, seats to act, step."""
+    state, story = run.fresh(), []
+    for move in run.past:
+        events = heard(told_by(run.game, state, move.seat, move.action), viewer)
+        story.append((events, int(state.to_act()), int(state.step())))
+    return story
+
+
+def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -> list[Move] | None:
+    """A past that differs in one hidden entry and what follows from it; None when the viewer would have noticed."""
+    state, past = run.fresh(), []
+    instead: dict[int, int] = {}
+    for at, move in enumerate(run.past):
+        action = move.action
+        if at in hidden:
+            actions = state.legal(move.seat)
+            if at == change:
+                action = actions[run.rng.below(len(actions))]
+                instead[action] = move.action
+            elif action not in actions:
+                action = instead.get(action, -1)
+                action = action if action in actions else actions[run.rng.below(len(actions))]
+        elif not state.allows(move.seat, action):
+            return None
+        past.append(Move.planned(state, move.seat, action))
+        if at in hidden and past[-1].audience >> viewer & 1:
+            return None
+        events = heard(told_by(run.game, state, move.seat, action), viewer)
+        if (events, int(state.to_act()), int(state.step())) != story[at]:
+            return None
+    return past if past != run.past else None
+
+
+def same_match(run: Run, past: list[Move], viewer: int) -> None:
+    """The match itself gives a viewer the same record and events after both pasts."""
+    seat = None if viewer == SPECTATOR else viewer
+    one, other = run.match_after(run.past), run.match_after(past)
+    same = one.record_for(seat).dumps() == other.record_for(seat).dumps()
+    run.must(same, f"with another past, the record for viewer {viewer} is another: something hidden leaks")
+    run.must(one.events_for(seat) == other.events_for(seat), f"viewer {viewer} is given events it must not know")
+    run.must(one.view(seat) == other.view(seat), f"with another past, the view of viewer {viewer} is another")
+
+
+@law(9, "determinize fits what was seen", SIX_STEPS)
+def determinized_fits(run: Run) -> None:
+    """A determinized state is full and sound, looks the same to its viewer, gives it the same actions, and plays on.
+
+    That every world is drawn by its weight is checked by `rightly_distributed`, on a small deck.
+    """
+    for viewer in run.viewers():
+        seen = run.state.seen(viewer)
+        full = seen.determinize(run.rng)
+        run.must(is_truth(full), f"the determinized state of viewer {viewer} is still somebody's view")
+        run.must(full.seen(viewer).to_bytes() == seen.to_bytes(), f"determinize changes what viewer {viewer} has seen")
+        same = full.to_act() == run.state.to_act() and full.step() == run.state.step()
+        run.must(same, f"determinize for viewer {viewer} changes who is to act")
+        if viewer != SPECTATOR:
+            same = full.legal(viewer) == run.state.legal(viewer)
+            run.must(same, f"determinize changes the legal actions of seat {viewer}")
+        problems = run.game.problems(full)
+        run.must(not problems, f"the determinized state of viewer {viewer} is not sound: {problems}")
+        same = run.game.conserved(full) == run.totals
+        run.must(same, f"the determinized state of viewer {viewer} has other totals: {run.game.conserved(full)}")
+        play_on(full, run.rng, 10)

@@ -1,0 +1,292 @@
+"""The integers of Rice Dice and their names: faces, phases, actions, effect terms, events, and the table of rolls."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+# -- dice (2.1); a handful of dice is one number with FACE_BITS bits for the count of each face
+
+WEED: Final = 0
+WORKER: Final = 1
+DOUBLE: Final = 2
+WILD: Final = 3
+WATER: Final = 4
+CARD: Final = 5
+FACES: Final = 6
+FACE_NAMES: Final = ("weed", "worker", "double", "wild", "water", "card")
+DICE: Final = 5
+FACE_BITS: Final = 4
+FACE_MASK: Final = 15
+
+# -- limits of the table
+
+SLOTS: Final = 5  # paddies a field can ever hold
+PADDIES: Final = 4  # paddies a field holds without an effect (3.5)
+WEEDS: Final = 2  # weeds a paddy holds without an effect (3.6)
+MOST_SEATS: Final = 5
+MOST_CARDS: Final = 60  # cards of a deck, so that sets of cards fit a mask
+COUNTS: Final = 8  # token counts of a paddy: 0 to 7
+SAFETY_LIMIT: Final = 200  # turns of each side (1.5)
+TOKENS: Final = (0, 10, 10, 15, 15, 20)  # water tokens by players (2.2)
+NO_CARD: Final = -1
+
+# -- crops
+
+BARE: Final = 0
+PLANTED: Final = 1
+FRESH: Final = 2  # planted this turn
+CROP_NAMES: Final = ("bare", "planted", "fresh")
+
+# -- phases
+
+START_SEAT: Final = 0  # NATURE says who begins
+DEAL: Final = 1  # NATURE deals starting paddies
+FIRST_CARDS: Final = 2  # NATURE deals the Happy Farmer's first cards
+ROLL: Final = 3  # NATURE rolls
+REROLL_DICE: Final = 4
+TURN_DIE: Final = 5
+IGNORE_WEEDS: Final = 6
+CHOOSE: Final = 7
+WORK: Final = 8
+RELEASE: Final = 9
+TAKE_WATER: Final = 10
+DRAW_CARDS: Final = 11  # NATURE draws
+KEEP_CARD: Final = 12
+REMOVE_PADDY: Final = 13
+END: Final = 14
+OVER: Final = 15
+PHASE_NAMES: Final = (
+    "start", "deal", "first-cards", "roll", "reroll", "turn-die", "weeds", "action",
+    "work", "release", "take", "draw", "card", "remove", "end", "over",
+)  # fmt: skip
+NATURES_PHASES: Final = 1 << START_SEAT | 1 << DEAL | 1 << FIRST_CARDS | 1 << ROLL | 1 << DRAW_CARDS
+WEEDING_PHASES: Final = 1 << CHOOSE | 1 << WORK | 1 << TAKE_WATER | 1 << KEEP_CARD | 1 << END
+
+# -- ends
+
+RUNNING: Final = 0
+TARGET_REACHED: Final = 1
+LIMIT_REACHED: Final = 2
+REASON_NAMES: Final = ("", "target", "limit")
+
+# -- actions of a seat: plain ones first, so that a set of them fits a mask
+
+DONE: Final = 0
+IGNORE: Final = 1
+ACCEPT: Final = 2
+LEAVE: Final = 3
+ACT_WORKER: Final = 4
+ACT_WATER: Final = 5
+ACT_CARD: Final = 6
+PLANT: Final = 7  # + slot
+HARVEST: Final = PLANT + SLOTS  # + slot
+PULL: Final = HARVEST + SLOTS  # + slot
+PLACE_WEED: Final = PULL + SLOTS  # + slot
+FREE: Final = PLACE_WEED + SLOTS  # + slot
+REMOVE: Final = FREE + SLOTS  # + slot
+PLAIN: Final = REMOVE + SLOTS  # number of plain actions
+
+REROLL: Final = PLAIN  # + mask over the sorted dice; no die at all is `stand`
+REROLLS: Final = 32
+TURN: Final = REROLL + REROLLS  # + face it shows * FACES + face it gets
+TURNS: Final = FACES * FACES
+LEVEL: Final = TURN + TURNS  # + slot * COUNTS + tokens afterwards
+TAKE: Final = LEVEL + SLOTS * COUNTS  # + slot * COUNTS + tokens taken
+KEEP: Final = TAKE + SLOTS * COUNTS  # + card * PLACES + place
+PLACES: Final = 2 + SLOTS  # left end, right end, over a slot
+LEFT: Final = 0
+RIGHT: Final = 1
+OVER_SLOT: Final = 2  # + slot
+
+# -- outcomes of NATURE
+
+START: Final = KEEP + MOST_CARDS * PLACES  # + seat
+DRAW: Final = START + MOST_SEATS  # + card
+ROLLED: Final = DRAW + MOST_CARDS - 1  # + number of the roll, from 1
+ACTIONS: Final = ROLLED + 462
+
+ACTION_NAMES: Final = ("worker", "water", "card")  # from ACT_WORKER on
+PLAIN_NAMES: Final = (
+    ("done", DONE), ("ignore", IGNORE), ("accept", ACCEPT), ("leave", LEAVE),
+    ("worker", ACT_WORKER), ("water", ACT_WATER), ("card", ACT_CARD),
+)  # fmt: skip
+SLOT_NAMES: Final = (
+    ("plant", PLANT), ("harvest", HARVEST), ("pull", PULL),
+    ("weed", PLACE_WEED), ("free", FREE), ("remove", REMOVE),
+)  # fmt: skip
+
+# -- effect terms (chapter 9)
+
+ADD_WORKER: Final = 0
+ADD_WATER: Final = 1
+ADD_CARD: Final = 2
+SET_DIE: Final = 3
+EXTRA_REROLL: Final = 4
+WEED_IGNORE: Final = 5
+WEED_CAP: Final = 6
+FREE_WEED: Final = 7
+PLANT_JOB: Final = 8
+HARVEST_JOB: Final = 9
+HARVEST_WET: Final = 10
+PLANT_DRY: Final = 11
+FLOW_ANY: Final = 12
+DRAW_ADD: Final = 13
+FIELD_LIMIT: Final = 14
+RICE_HARVEST: Final = 15
+RICE_PLANT: Final = 16
+RICE_CLEAN: Final = 17
+RICE_GAINED: Final = 18
+RICE_WEED: Final = 19
+RICE_WILDS: Final = 20
+RICE_WATER: Final = 21
+TERMS: Final = 22
+LUCKY_WILDS: Final = 2  # wilds that RICE_WILDS asks for (9.16)
+
+# -- the Happy Farmer (chapter 10)
+
+LEVEL_NAMES: Final = ("plain", "fair", "keen", "fierce")
+EXTRA_WORKERS: Final = (0, 1, 2, 3)
+EXTRA_WATER: Final = (0, 2, 2, 2)
+FIRST_CARD_COUNTS: Final = (1, 1, 2, 3)
+FARMER_ORDER: Final = (ACT_WORKER, ACT_CARD, ACT_WATER)  # on ties (10.4)
+FARMER_HEXES: Final = 4  # cards with more it keeps only when it must (10.8)
+FARMER_WEAK: Final = 8  # a paddy whose first number is lower is worth replacing (10.15)
+
+# -- events
+
+TOLD_START: Final = 0
+TOLD_DEAL: Final = 1
+TOLD_TURN: Final = 2
+TOLD_ROLL: Final = 3
+TOLD_STAND: Final = 4
+TOLD_REROLL: Final = 5
+TOLD_DIE: Final = 6
+TOLD_IGNORE: Final = 7
+TOLD_ACTION: Final = 8
+TOLD_PLANT: Final = 9
+TOLD_HARVEST: Final = 10
+TOLD_PULL: Final = 11
+TOLD_FREE: Final = 12
+TOLD_WEED: Final = 13
+TOLD_LEVEL: Final = 14
+TOLD_RELEASE: Final = 15
+TOLD_TAKE: Final = 16
+TOLD_RETURN: Final = 17
+TOLD_DRAW: Final = 18
+TOLD_KEEP: Final = 19
+TOLD_REPLACE: Final = 20
+TOLD_DISCARD: Final = 21
+TOLD_REMOVE: Final = 22
+TOLD_SUPPLY: Final = 23  # supply to reservoir
+TOLD_OWED: Final = 24  # reservoir to supply
+TOLD_RESHUFFLE: Final = 25
+TOLD_EFFECT: Final = 26
+TOLD_OVER: Final = 27
+TOLD_NAMES: Final = (
+    "start", "deal", "turn", "roll", "stand", "reroll", "die", "ignore", "action", "plant", "harvest", "pull", "free",
+    "weed", "level", "release", "take", "return", "draw", "keep", "replace", "discard", "remove", "supply", "owed",
+    "reshuffle", "effect", "over",
+)  # fmt: skip
+
+
+# -- rolls: every multiset of up to five dice has a number, smaller handfuls first, 0 being no die
+
+
+def _handfuls() -> list[int]:
+    """All multisets of at most DICE dice as packed counts, by size, then in the order of their sorted faces."""
+    found = [0]
+    last = [(0, 0)]
+    for _ in range(DICE):
+        longer: list[tuple[int, int]] = []
+        for packed, highest in last:
+            for face in range(highest, FACES):
+                longer.append((packed + (1 << FACE_BITS * face), face))
+        found += [packed for packed, _ in longer]
+        last = longer
+    return found
+
+
+def _next_rolls() -> list[int]:
+    """For each roll and face the roll with that die more; 0 where there would be too many dice."""
+    number = {packed: roll for roll, packed in enumerate(ROLL_DICE)}
+    return [number.get(packed + (1 << FACE_BITS * face), 0) for packed in ROLL_DICE for face in range(FACES)]
+
+
+def _roll_weights() -> list[int]:
+    """In how many ways different dice can show each roll."""
+    factorial = [1, 1, 2, 6, 24, 120]
+    weights: list[int] = []
+    for packed in ROLL_DICE:
+        counts = [packed >> FACE_BITS * face & FACE_MASK for face in range(FACES)]
+        ways = factorial[sum(counts)]
+        for count in counts:
+            ways //= factorial[count]
+        weights.append(ways)
+    return weights
+
+
+def _reroll_sets() -> list[int]:
+    """For each pattern of dice equal to their left neighbour: the set of masks that name a choice of dice once.
+
+    Among equal dice the leftmost are rerolled, so a mask is left out when it skips an equal die to the left."""
+    sets: list[int] = []
+    for same in range(REROLLS):
+        allowed = 0
+        for mask in range(REROLLS):
+            if mask & same & ~(mask << 1) == 0:
+                allowed |= 1 << mask
+        sets.append(allowed)
+    return sets
+
+
+ROLL_DICE: Final = _handfuls()
+ROLL_NEXT: Final = _next_rolls()
+ROLL_WEIGHT: Final = _roll_weights()
+ROLL_FIRST: Final = [0, 1, 7, 28, 84, 210, 462]  # first roll of each size
+REROLL_SETS: Final = _reroll_sets()
+WAYS: Final = [1, 6, 36, 216, 1296, 7776]  # how many dice can fall, by their number
+
+
+def showing(dice: i64, face: i64) -> i64:
+    """How many dice of a handful show a face."""
+    return dice >> FACE_BITS * face & FACE_MASK
+
+
+def equal_neighbours(dice: i64) -> i64:
+    """Mask of the sorted dice that show the same face as the die to their left."""
+    same: i64 = 0
+    place: i64 = 0
+    while dice:
+        count = dice & FACE_MASK
+        if count:
+            same |= ((1 << count) - 2) << place
+            place += count
+        dice >>= FACE_BITS
+    return same
+
+
+def picked_dice(dice: i64, mask: i64) -> i64:
+    """The dice at the sorted places of a mask, as a handful of their own."""
+    picked: i64 = 0
+    unit: i64 = 1
+    while dice:
+        count = dice & FACE_MASK
+        while count:
+            if mask & 1:
+                picked += unit
+            mask >>= 1
+            count -= 1
+        unit <<= FACE_BITS
+        dice >>= FACE_BITS
+    return picked
+
+
+def dice_count(dice: i64) -> i64:
+    """How many dice a handful has."""
+    n: i64 = 0
+    while dice:
+        n += dice & FACE_MASK
+        dice >>= FACE_BITS
+    return n

@@ -1,0 +1,168 @@
+"""The application: routes, socket and page over one house of tables; and the process that serves it."""
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import uvicorn
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+import subak
+from subak.core import registry
+from subak.core.errors import OptionError, SubakError, WrongTurn
+from subak.server.bots import Thinkers
+from subak.server.guests import finish_headers, from_our_page
+from subak.server.house import House, NotYours
+from subak.server.identity import Identity
+from subak.server.pages import asset, index
+from subak.server.protocol import Problem
+from subak.server.routes import api
+from subak.server.settings import Settings, database_url
+from subak.server.socket import table_socket
+from subak.server.storage import Conflict, Storage
+from subak.server.tables import Broken, NoTable
+
+log = logging.getLogger("subak.server")
+
+MOST_BODY: Final = 64 * 1024
+MOST_MESSAGE: Final = 64 * 1024
+STATUS: Final[dict[type[SubakError], int]] = {NoTable: 404, NotYours: 403, WrongTurn: 409, Conflict: 409, Broken: 409}
+
+
+def refuse(_: Request[Any, Any, Any], error: SubakError) -> Response[Problem]:
+    """An error that speaks for itself."""
+    return Response(Problem(str(error)), status_code=STATUS.get(type(error), 400))
+
+
+def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """A request that the framework could not take: what is wrong, and where."""
+    detail = error.detail
+    if isinstance(error.extra, list) and error.extra and isinstance(error.extra[0], dict):
+        first = error.extra[0]
+        detail = ": ".join(str(first[part]) for part in ("key", "message") if first.get(part)) or detail
+    return Response(Problem(detail), status_code=error.status_code, headers=error.headers)
+
+
+def confess(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A fault of ours: it goes to the log, and the caller is told no more than that."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return Response(Problem("something went wrong here; nothing has changed"), status_code=500)
+
+
+def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
+    """The application over an open storage."""
+    for path in settings.games:
+        registry.register_path(path)
+    identity = Identity(secret)
+    house = House(settings, storage, Thinkers(settings.games, settings.bot_workers, settings.bot_seconds))
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        app.state.house, app.state.identity, app.state.settings = house, identity, settings
+        try:
+            yield
+        finally:
+            house.close()
+
+    return Litestar(
+        route_handlers=[api, table_socket, index, asset],
+        lifespan=[lifespan],
+        dependencies={
+            "house": Provide(lambda: house, sync_to_thread=False),
+            "identity": Provide(lambda: identity, sync_to_thread=False),
+        },
+        guards=[from_our_page],
+        before_send=[finish_headers],
+        exception_handlers={SubakError: refuse, HTTPException: refuse_request, Exception: confess},
+        request_max_body_size=MOST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=1000),
+        openapi_config=OpenAPIConfig(
+            title="Subak",
+            version=subak.__version__,
+            path="/api/schema",
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+    )
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is once it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, settings: Settings, address: str) -> None:
+        super().__init__(config)
+        self.settings = settings
+        self.address = address
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            print(f"Subak is at {self.address}", flush=True)
+            if self.settings.open_browser:
+                threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this address; OptionError says why there can be none."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(512)
+    except OSError as error:
+        taken = f"port {port} is taken; choose another with --port, or --port 0 for a free one"
+        reason = taken if error.errno in (48, 98, 10048) else error.strerror or str(error)
+        raise OptionError(f"cannot listen on {host}: {reason}") from None
+    return listener
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until interrupted."""
+    storage = await Storage.open(database_url(settings.db))
+    try:
+        app = create_app(settings, storage, await storage.secret())
+        with listen(settings.host, settings.port) as listener:
+            config = uvicorn.Config(
+                app,
+                log_level="error",
+                access_log=False,
+                ws="websockets-sansio",
+                ws_max_size=MOST_MESSAGE,
+                timeout_graceful_shutdown=3,
+                server_header=False,
+            )
+            await Server(config, settings, address_of(settings.host, listener)).serve([listener])
+    finally:
+        await storage.close()
+
+
+def address_of(host: str, listener: socket.socket) -> str:
+    """The address to open in a browser on this machine."""
+    name = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{name}:{listener.getsockname()[1]}/"
+
+
+def run(settings: Settings) -> None:
+    """Serve in a process of its own; SIGINT and SIGTERM end it in order."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    if threading.current_thread() is threading.main_thread():
+        # The server raises the signal that ended it once more when all is closed: by then there is nothing left to do.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: None)
+    asyncio.run(serve(settings))

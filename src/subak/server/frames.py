@@ -1,0 +1,177 @@
+"""What one viewer is shown: the head of a table, and frames made from `seen` of the own seat and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from subak.core.contract import spoken
+from subak.core.errors import WrongTurn
+from subak.core.state import SECRET
+from subak.server.protocol import Frame, LogLine, SeatInfo, TableInfo
+from subak.server.storage import FREE
+from subak.server.tables import listed
+
+if TYPE_CHECKING:
+    from subak.core.contract import Outcome
+    from subak.core.match import Match
+    from subak.server.tables import Table
+
+encode = msgspec.json.Encoder().encode
+
+
+def seat_info(table: Table, match: Match | None, seat: int, guest: str | None) -> SeatInfo:
+    """A chair as this guest sees it."""
+    chair = table.chairs[seat]
+    return SeatInfo(
+        seat=seat,
+        name=table.name_of(seat),
+        kind=chair.kind,
+        bot=table.bot_at(match, seat) if match else chair.bot,
+        online=bool(chair.guest) and any(watcher.guest == chair.guest for watcher in table.watchers),
+        mine=table.seat_of(guest) == seat,
+        resigned=match is not None and seat in match.resigned,
+    )
+
+
+def table_info(table: Table, match: Match, guest: str | None) -> TableInfo:
+    """A table in a list or at the head of its page."""
+    seat = table.seat_of(guest)
+    state = "over" if match.over else "waiting" if table.waiting else "running"
+    return TableInfo(
+        id=table.id,
+        game=match.game.name,
+        title=match.game.title,
+        name=table.stored.name,
+        seats=[seat_info(table, match, number, guest) for number in range(len(table.chairs))],
+        options=match.record.options,
+        state=state,
+        your_turn=state == "running" and seat is not None and seat in match.to_act() and not table.bot_at(match, seat),
+        summary=summary(table, match, seat),
+        seed_digest=match.record.seed_digest,
+        seed=match.record.seed if match.over else "",
+        rematch=table.stored.rematch,
+    )
+
+
+def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
+    """The head of a table whose record does not replay here."""
+    stored = table.stored
+    return TableInfo(
+        id=table.id,
+        game=stored.head.game,
+        title=stored.head.game,
+        name=stored.name,
+        seats=[seat_info(table, None, number, guest) for number in range(len(table.chairs))],
+        options=stored.head.options,
+        state="broken",
+        your_turn=False,
+        summary=reason,
+        seed_digest=stored.head.seed_digest,
+        rematch=stored.rematch,
+    )
+
+
+def summary(table: Table, match: Match, seat: int | None) -> str:
+    """A line for the list of games: "turn 17 · you have 52"."""
+    if table.waiting:
+        free = [str(number + 1) for number, chair in enumerate(table.chairs) if chair.kind == FREE]
+        return f"waiting for somebody to take seat {listed(free)}"
+    result = match.result()
+    if result is not None:
+        return ended(table, result, seat)
+    turns = [str(event.data["turn"]) for event in match.events_for(seat) if "turn" in event.data]
+    words = [f"turn {turns[-1]}"] if turns else []
+    scores = match.seen(seat).scores()
+    if seat is not None:
+        return " · ".join([*words, f"you have {scores[seat]}"])
+    leaders = [table.name_of(number) for number, score in enumerate(scores) if score == max(scores)]
+    return " · ".join([*words, f"{listed(leaders)} {'leads' if len(leaders) == 1 else 'lead'} with {max(scores)}"])
+
+
+def ended(table: Table, result: Outcome, seat: int | None) -> str:
+    """The end in a line: "Anna won · you had 52"."""
+    if seat is not None and seat in result.winners:
+        return f"you won with {result.scores[seat]}"
+    winners = [table.name_of(winner) for winner in result.winners]
+    words = [f"{listed(winners)} won" if winners else result.sentence]
+    return " · ".join(words if seat is None else [*words, f"you had {result.scores[seat]}"])
+
+
+def log_lines(table: Table, match: Match, seat: int | None) -> list[LogLine]:
+    """The log in words for this viewer; an event that carries a `turn` begins the turn of the lines that follow."""
+    lines: list[LogLine] = []
+    turn = ""
+    for number, event in enumerate(match.events_for(seat)):
+        turn = str(event.data.get("turn", turn))
+        who = "" if event.seat is None else table.name_of(event.seat)
+        text = spoken(event.text, who, event.seat is not None and event.seat == seat)
+        lines.append(LogLine(number, turn, event.seat, text, event.kind, event.points))
+    return lines
+
+
+class Watcher:
+    """One open page at a table: what it was last shown, so that it is shown only what has changed for it."""
+
+    def __init__(self, guest: str | None) -> None:
+        self.guest = guest
+        self.dirty = asyncio.Event()  # the table has changed, perhaps for this viewer too
+        self.answered = 0  # wishes of this page carried out
+        self.number = 0
+        self._shown = b""
+        self._log: list[LogLine] = []
+        self._offer: object = None  # what the seat could do in the last frame
+        self._offered = 0  # the first frame that showed this offer
+        self.dirty.set()
+
+    def frame(self, table: Table, match: Match) -> bytes | None:
+        """The next frame for this page, or None when nothing it may know has changed."""
+        frame = picture(table, match, self.guest)
+        frame.answered = self.answered
+        log = log_lines(table, match, frame.seat)
+        shown = encode(frame)
+        if shown == self._shown and log == self._log:
+            return None
+        grown = log[: len(self._log)] == self._log
+        frame.log_from = len(self._log) if grown else 0
+        frame.log = log[frame.log_from :]
+        self.number += 1
+        frame.number = self.number
+        offer = offer_of(match, frame.seat)
+        if offer != self._offer or self._offered == 0:
+            self._offer, self._offered = offer, self.number
+        self._shown, self._log = shown, log
+        return encode(frame)
+
+    def check(self, match: Match, seat: int, frame: int) -> None:
+        """WrongTurn when the seat's choices have changed since the frame the player was looking at (0: do not ask)."""
+        if frame and (frame < self._offered or offer_of(match, seat) != self._offer):
+            raise WrongTurn("the table has changed since you chose: please look again")
+
+
+def offer_of(match: Match, seat: int | None) -> object:
+    """What a seat could do, and after how many own decisions."""
+    return None if seat is None else (match.state.decisions(seat), match.legal(seat))
+
+
+def picture(table: Table, match: Match, guest: str | None) -> Frame:
+    """The whole table as this guest may see it, without number and log."""
+    seat = table.seat_of(guest)
+    playing = seat is not None and not table.waiting and not match.over and not table.bot_at(match, seat)
+    barrier = match.undo_barrier(seat) if playing and seat is not None else None
+    public = not match.over and not table.waiting and match.state.step_kind() != SECRET
+    return Frame(
+        number=0,
+        table=table_info(table, match, guest),
+        seat=seat,
+        view=match.view(seat),
+        choices=match.choices(seat) if playing and seat is not None else [],
+        can_undo=playing and barrier is None,
+        undo_note=barrier or "",
+        log=[],
+        log_from=0,
+        thinking=[number for number in match.to_act() if table.bot_at(match, number)] if public else [],
+        outcome=match.outcome,
+    )

@@ -1,0 +1,133 @@
+"""All tables of a server: made, found, followed by a rematch, and let go when nobody looks."""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from subak import bots
+from subak.core import registry
+from subak.core.errors import OptionError, SubakError, WrongTurn
+from subak.core.match import Match
+from subak.server import names
+from subak.server.identity import ID, new_id
+from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
+from subak.server.tables import NoTable, Table
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from subak.core.contract import Game
+    from subak.core.state import Deck
+    from subak.server.bots import Thinkers
+    from subak.server.protocol import NewTable
+    from subak.server.settings import Settings
+
+
+class NotYours(SubakError):
+    """Only those who sit at the table may do this."""
+
+
+class House:
+    """The live tables over one storage."""
+
+    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers) -> None:
+        self.settings = settings
+        self.storage = storage
+        self._thinkers = thinkers
+        self._live: dict[str, Table] = {}  # the one used last is last
+
+    @asynccontextmanager
+    async def table(self, id: str) -> AsyncIterator[Table]:
+        """A table, for as long as somebody needs it; opening it tells whether it exists."""
+        if not ID.fullmatch(id):
+            raise NoTable("there is no such table")
+        table = self._live.pop(id, None) or Table(id, self.storage, self._thinkers, self.settings.bot_pause)
+        self._live[id] = table
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+            self._let_go()
+
+    def _let_go(self) -> None:
+        surplus = len(self._live) - self.settings.tables_in_memory
+        for table in list(self._live.values()):
+            if table.idle and (surplus > 0 or not table.known):
+                del self._live[table.id]
+                surplus -= 1
+
+    def close(self) -> None:
+        """Stop all bots."""
+        for table in self._live.values():
+            table.close()
+        self._thinkers.close()
+
+    # -- guests
+
+    async def name_of(self, guest: str) -> str:
+        """The name a guest goes by."""
+        return (await self.storage.chosen_names([guest])).get(guest) or names.of_guest(guest)
+
+    async def rename(self, guest: str, name: str) -> None:
+        """A guest chooses a name."""
+        await self.storage.rename(guest, name)
+        for table in self._live.values():
+            if table.known:
+                table.rename(guest, name)
+
+    # -- making tables
+
+    async def make(self, maker: str, wanted: NewTable) -> Stored:
+        """A new table as asked for; OptionError says what is wrong with the wish."""
+        game = registry.game(wanted.game)
+        chairs = []
+        for seat in wanted.seats:
+            if seat.kind == "bot" and seat.bot not in bots.names(game.name):
+                raise OptionError(f"{game.title} has no bot {seat.bot!r}; it has {', '.join(bots.names(game.name))}")
+            kind = {"me": PERSON, "bot": BOT, "friend": FREE}[seat.kind]
+            chairs.append(Chair(kind, seat.bot if kind == BOT else "", maker if kind == PERSON else ""))
+        if sum(chair.kind == PERSON for chair in chairs) > 1:
+            raise OptionError("only one chair can be yours")
+        return await self._add(maker, game, game.deck(), wanted.options, chairs)
+
+    async def rematch(self, id: str, guest: str | None) -> str:
+        """The table that follows this one: the same options, everybody one chair on; made once, whoever asks."""
+        async with self.table(id) as table:
+            async with table.open() as match:
+                stored = table.stored
+                if guest is None or (table.seat_of(guest) is None and stored.maker != guest):
+                    raise NotYours("only those who sit at the table can ask for a rematch")
+                if not match.over:
+                    raise WrongTurn("the game is not over yet")
+                if not stored.rematch:
+                    chairs = [replace(chair) for chair in [*stored.chairs[1:], stored.chairs[0]]]
+                    deck, options = match.state.deck, match.record.options
+                    try:
+                        stored.rematch = (await self._add(stored.maker, match.game, deck, options, chairs, id)).id
+                    except Conflict:
+                        again = await self.storage.load(id)
+                        stored.rematch = again.rematch if again else ""
+            table.changed()
+            return stored.rematch
+
+    async def _add(
+        self,
+        maker: str,
+        game: Game,
+        deck: Deck,
+        options: dict[str, bool | int | str],
+        chairs: list[Chair],
+        follows: str | None = None,
+    ) -> Stored:
+        match = Match(game, len(chairs), secrets.token_hex(32), options, deck, id=new_id())
+        record = match.record
+        lines = [str(entry) for entry in record.entries]
+        stored = Stored(record.id, names.of_table(record.id), maker, replace(record, entries=[]), chairs, lines)
+        await self.storage.add(stored, follows)
+        if any(chair.kind == BOT for chair in chairs):
+            self._thinkers.warm_up()
+        return stored

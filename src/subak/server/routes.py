@@ -1,0 +1,219 @@
+"""The HTTP face: games, guests, tables, links, rules and records, all in the types of `protocol`."""
+
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, Router, get, post, put
+from litestar.openapi import ResponseSpec
+from litestar.params import Parameter
+from msgspec import Struct
+
+import subak
+from subak import bots
+from subak.core import registry
+from subak.core.contract import Game, Option
+from subak.core.errors import OptionError
+from subak.server.frames import broken_info, table_info
+from subak.server.guests import guest_of, guest_or_new
+from subak.server.house import House
+from subak.server.identity import Identity
+from subak.server.protocol import (
+    ClauseInfo,
+    GameInfo,
+    Me,
+    NewTable,
+    OptionInfo,
+    Problem,
+    Rename,
+    SeatLink,
+    TableInfo,
+    TableMade,
+)
+from subak.server.storage import FREE, Chair
+from subak.server.tables import Broken, NoTable, Table
+
+MOST_LISTED: Final = 40
+ANNOUNCED: Final = (
+    GameInfo("spirits", "Spirits of the Rice Paddy", [1, 2, 3, 4], False, [], []),
+    GameInfo("seasons", "Seasons of Rice", [2], False, [], []),
+)
+
+AnyRequest = Request[Any, Any, Any]
+TableId = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{8,40}$", description="Identifier of a table")]
+
+
+class Health(Struct, forbid_unknown_fields=True):
+    """That the server runs, and what it is."""
+
+    version: str
+    kernel: str  # compiled or pure
+
+
+def problems(**reasons: str) -> dict[int, ResponseSpec]:
+    """The refusals of a route, for the published description: `_404="there is no such table"`."""
+    return {
+        int(code[1:]): ResponseSpec(data_container=Problem, description=reason, generate_examples=False)
+        for code, reason in reasons.items()
+    }
+
+
+UNREADABLE: Final = "the request cannot be read or asks for something that does not exist"
+FOREIGN: Final = "the request comes from another site"
+NO_TABLE: Final = "there is no such table"
+
+
+@get("/health", sync_to_thread=False)
+def health() -> Health:
+    """Whether the server runs."""
+    return Health(subak.__version__, subak.build().kind)
+
+
+# -- games
+
+
+def option_info(option: Option) -> OptionInfo:
+    """A rule option as the lobby shows it."""
+    choices = list(option.choices) or ([False, True] if isinstance(option.default, bool) else [])
+    return OptionInfo(option.name, option.default, choices, option.meaning, option.clause)
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game that can be played here."""
+    options = [option_info(option) for option in game.options]
+    return GameInfo(game.name, game.title, list(game.seat_counts), True, bots.names(game.name), options)
+
+
+@get("/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """All games: those that can be played and those that are announced."""
+    ready = [game_info(registry.game(name)) for name in registry.names()]
+    there = {game.name for game in ready}
+    return ready + [game for game in ANNOUNCED if game.name not in there]
+
+
+@get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)
+def rules(game: Annotated[str, Parameter(max_length=40)]) -> list[ClauseInfo]:
+    """The numbered clauses of a game's rules."""
+    if game not in registry.names():
+        raise NoTable(f"there are no rules of {game[:40]!r}")
+    clauses = registry.game(game).rules.clauses.values()
+    return [ClauseInfo(clause.number, clause.chapter, clause.text, clause.source) for clause in clauses]
+
+
+# -- guests
+
+
+@get("/me")
+async def me(request: AnyRequest, house: House) -> Me:
+    """The guest this browser is; made at first contact."""
+    return Me(await house.name_of(guest_or_new(request)))
+
+
+@put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN))
+async def rename(request: AnyRequest, house: House, data: Rename) -> Me:
+    """Choose a name."""
+    name = " ".join(data.name.split())
+    await house.rename(guest_or_new(request), name)
+    return Me(name)
+
+
+# -- tables
+
+
+def links_of(identity: Identity, table: str, chairs: list[Chair]) -> list[SeatLink]:
+    """A link for every free chair."""
+    free = [seat for seat, chair in enumerate(chairs) if chair.kind == FREE]
+    return [SeatLink(seat, f"/join/{identity.chair_token(table, seat)}") for seat in free]
+
+
+async def info_of(table: Table, guest: str | None) -> TableInfo:
+    """The head of a table, also of one that cannot be opened."""
+    try:
+        async with table.open() as match:
+            return table_info(table, match, guest)
+    except Broken as error:
+        return broken_info(table, guest, str(error))
+
+
+@post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN))
+async def make_table(request: AnyRequest, house: House, identity: Identity, data: NewTable) -> TableMade:
+    """Set up a table; friends take their chairs by the links."""
+    announced = {game.name: game.title for game in ANNOUNCED if game.name not in registry.names()}
+    if data.game in announced:
+        raise OptionError(f"{announced[data.game]} cannot be played yet")
+    made = await house.make(guest_or_new(request), data)
+    return TableMade(made.id, links_of(identity, made.id, made.chairs))
+
+
+@get("/tables")
+async def my_tables(request: AnyRequest, house: House) -> list[TableInfo]:
+    """The tables this guest has made or sits at, the newest first."""
+    guest = guest_of(request)
+    listed = []
+    for found in await house.storage.tables_of(guest, MOST_LISTED) if guest else []:
+        async with house.table(found) as table:
+            listed.append(await info_of(table, guest))
+    return listed
+
+
+@get("/tables/{id:str}", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
+async def one_table(request: AnyRequest, house: House, id: TableId) -> TableInfo:
+    """The head of a table."""
+    async with house.table(id) as table:
+        return await info_of(table, guest_of(request))
+
+
+@get("/tables/{id:str}/links", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
+async def table_links(request: AnyRequest, house: House, identity: Identity, id: TableId) -> list[SeatLink]:
+    """Links to the chairs that are still free, for the one who made the table; for others there are none."""
+    async with house.table(id) as table:
+        await info_of(table, None)
+        return links_of(identity, id, table.chairs) if table.stored.maker == guest_of(request) else []
+
+
+@get(
+    "/tables/{id:str}/record",
+    media_type=MediaType.TEXT,
+    responses=problems(_400=UNREADABLE, _404=NO_TABLE, _409="the table cannot be opened"),
+)
+async def table_record(request: AnyRequest, house: House, id: TableId) -> Response[str]:
+    """The record as this guest may read it: while the game runs without secrets and seed, afterwards whole."""
+    async with house.table(id) as table, table.open() as match:
+        text = match.record_for(table.seat_of(guest_of(request))).dumps()
+    headers = {"content-disposition": f'attachment; filename="{match.game.name}-{id}.subak"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@post(
+    "/tables/{id:str}/rematch",
+    status_code=200,
+    responses=problems(_400=UNREADABLE, _403="the guest does not sit here", _404=NO_TABLE, _409="the game is not over"),
+)
+async def rematch(request: AnyRequest, house: House, id: TableId) -> TableMade:
+    """The table that follows: the same options, everybody one chair on, a new seed."""
+    return TableMade(await house.rematch(id, guest_of(request)), [])
+
+
+@post(
+    "/join/{token:str}",
+    status_code=200,
+    responses=problems(_400=UNREADABLE, _403=FOREIGN, _404="the link leads nowhere", _409="the chair is taken"),
+)
+async def join(
+    request: AnyRequest, house: House, identity: Identity, token: Annotated[str, Parameter(max_length=400)]
+) -> TableMade:
+    """Take the chair a link speaks of."""
+    chair = identity.chair(token)
+    if chair is None:
+        raise NoTable("this link leads nowhere")
+    async with house.table(chair[0]) as table:
+        await table.sit(chair[1], guest_or_new(request))
+    return TableMade(chair[0], [])
+
+
+api = Router(
+    path="/api",
+    route_handlers=[
+        *(health, games, rules, me, rename),
+        *(make_table, my_tables, one_table, table_links, table_record, rematch, join),
+    ],
+)

@@ -1,0 +1,65 @@
+"""What a server is told when it starts, and where it keeps its games when it is told nothing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+from subak.core.errors import OptionError
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Address, storage and pace of one server."""
+
+    host: str = "127.0.0.1"
+    port: int = 0  # 0: any free one
+    db: str | None = None  # a path or a URL; None: the user's own folder
+    games: tuple[str, ...] = ()  # further games as module:ATTRIBUTE
+    open_browser: bool = False
+    bot_pause: float = field(default_factory=lambda: _seconds("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
+    bot_seconds: float = 30.0  # the longest a bot may think about one move
+    bot_workers: int = 2
+    tables_in_memory: int = 256
+    page: Path = Path(__file__).resolve().parent.parent / "web"
+
+
+def database_url(db: str | None) -> URL:
+    """Where games are kept: a path is an SQLite file, a URL may name PostgreSQL; OptionError when it is neither."""
+    text = db or os.environ.get("SUBAK_DB") or str(data_folder() / "subak.db")
+    if "://" not in text:
+        return URL.create(DRIVERS["sqlite"], database=str(Path(text).expanduser().resolve()))
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise OptionError(f"{text!r} is no address of a database") from None
+    name = url.drivername.partition("+")[0]
+    if name not in DRIVERS:
+        raise OptionError(f"games are kept in SQLite or PostgreSQL, not in {name!r}")
+    if name == "sqlite" and not url.database:
+        raise OptionError(f"{text!r} names no file")
+    return url.set(drivername=DRIVERS[name])
+
+
+def data_folder() -> Path:
+    """The folder where this platform wants a user's data."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Subak"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Subak"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "subak"
+
+
+def _seconds(variable: str, default: float) -> float:
+    text = os.environ.get(variable, "")
+    try:
+        return max(0.0, float(text)) if text else default
+    except ValueError:
+        raise OptionError(f"{variable} takes seconds, not {text!r}") from None

@@ -1,0 +1,244 @@
+"""What outlives the server: tables, chairs and append-only entries, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from subak.core.errors import OptionError, SubakError
+from subak.core.record import Record
+
+PERSON, BOT, FREE = "person", "bot", "free"
+HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest")
+
+metadata = sa.MetaData()
+facts = sa.Table("facts", metadata, sa.Column("name", sa.String, primary_key=True), sa.Column("value", sa.Text))
+guests = sa.Table("guests", metadata, sa.Column("id", sa.String, primary_key=True), sa.Column("name", sa.String))
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("id", sa.String, primary_key=True),
+    *(sa.Column(name, sa.String) for name in ("name", "maker", "game", "options", "deck", "cards")),
+    *(sa.Column(name, sa.String) for name in ("seed", "seed_digest")),
+    *(sa.Column(name, sa.Integer) for name in ("rules", "seats")),
+    sa.Column("follows", sa.String),
+    sa.Column("made", sa.BigInteger),
+)
+chairs = sa.Table(
+    "chairs",
+    metadata,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    *(sa.Column(name, sa.String) for name in ("kind", "bot", "guest")),
+)
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("table_id", sa.String, primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True),
+    sa.Column("line", sa.Text),
+)
+
+
+class Conflict(SubakError):
+    """Somebody else has written first: nothing of ours was kept."""
+
+
+@dataclass(slots=True)
+class Chair:
+    """Who sits in a seat: a person, a bot, or nobody yet."""
+
+    kind: str
+    bot: str = ""
+    guest: str = ""
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table as it is kept: the head of its record, the lines of its entries, its chairs, the table that followed."""
+
+    id: str
+    name: str
+    maker: str
+    head: Record  # with the seed, without entries
+    chairs: list[Chair]
+    lines: list[str] = field(default_factory=list)
+    rematch: str = ""
+
+
+class Storage:
+    """All reading and writing; every method is one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    @classmethod
+    async def open(cls, url: URL) -> Storage:
+        """Connect and bring the schema up to date; OptionError says why that cannot be done."""
+        storage = cls(_engine(url))
+        try:
+            async with storage.engine.connect() as connection:
+                await connection.run_sync(_migrate)
+        except (SQLAlchemyError, CommandError, OSError) as error:
+            await storage.close()
+            reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+            raise OptionError(f"the database {url.render_as_string()} cannot be used: {reason}") from None
+        return storage
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.engine.dispose()
+
+    async def secret(self) -> str:
+        """The secret that signs cookies and links; made once and kept, so that a restart changes nobody's identity."""
+        wanted = sa.select(facts.c.value).where(facts.c.name == "secret")
+        async with self.engine.connect() as connection:
+            found: str | None = await connection.scalar(wanted)
+        if found is not None:
+            return found
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(facts.insert().values(name="secret", value=secrets.token_hex(32)))
+        except IntegrityError:
+            pass  # a server beside us was quicker; its secret is the one
+        async with self.engine.connect() as connection:
+            return str(await connection.scalar(wanted))
+
+    # -- guests
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Keep the name a guest has chosen."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(guests.insert().values(id=guest, name=name))
+        except IntegrityError:
+            async with self.engine.begin() as connection:
+                await connection.execute(guests.update().where(guests.c.id == guest).values(name=name))
+
+    async def chosen_names(self, wanted: list[str]) -> dict[str, str]:
+        """The names that some guests have chosen; those who have not are missing."""
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(sa.select(guests.c.id, guests.c.name).where(guests.c.id.in_(wanted)))
+            return {row.id: row.name for row in rows}
+
+    # -- tables
+
+    async def add(self, stored: Stored, follows: str | None = None) -> None:
+        """Keep a new table with its chairs and first entries; Conflict when another already follows that one."""
+        record = stored.head
+        row = {name: getattr(record, name) for name in HEAD}
+        row |= {"name": stored.name, "maker": stored.maker, "options": json.dumps(record.options, sort_keys=True)}
+        row |= {"follows": follows, "made": time.time_ns() // 1_000_000}
+        seated = [
+            {"table_id": stored.id, "seat": seat, "kind": chair.kind, "bot": chair.bot, "guest": chair.guest}
+            for seat, chair in enumerate(stored.chairs)
+        ]
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(tables.insert().values(row))
+                await connection.execute(chairs.insert(), seated)
+                if stored.lines:
+                    await connection.execute(entries.insert(), _rows(stored.id, 0, stored.lines))
+        except IntegrityError:
+            raise Conflict("another table already follows this one") from None
+
+    async def load(self, id: str) -> Stored | None:
+        """A table with all its entries, or None when there is none."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(sa.select(tables).where(tables.c.id == id))).one_or_none()
+            if row is None:
+                return None
+            seated = await connection.execute(sa.select(chairs).where(chairs.c.table_id == id).order_by(chairs.c.seat))
+            lines = await connection.scalars(
+                sa.select(entries.c.line).where(entries.c.table_id == id).order_by(entries.c.seq)
+            )
+            after = await connection.scalar(sa.select(tables.c.id).where(tables.c.follows == id))
+            named = {name: row._mapping[name] for name in HEAD}
+            return Stored(
+                id=row.id,
+                name=row.name,
+                maker=row.maker,
+                head=Record(**named, options=json.loads(row.options)),
+                chairs=[Chair(chair.kind, chair.bot, chair.guest) for chair in seated],
+                lines=list(lines),
+                rematch=after or "",
+            )
+
+    async def append(self, id: str, first: int, lines: list[str]) -> None:
+        """Add entries in one transaction; Conflict when another process has already written the first of them."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(entries.insert(), _rows(id, first, lines))
+        except IntegrityError:
+            raise Conflict("the table has moved on in the meantime") from None
+
+    async def take_chair(self, id: str, seat: int, guest: str) -> None:
+        """Seat a person in a free chair; Conflict when it is no longer free."""
+        free = (chairs.c.table_id == id) & (chairs.c.seat == seat) & (chairs.c.kind == FREE)
+        async with self.engine.begin() as connection:
+            done = await connection.execute(chairs.update().where(free).values(kind=PERSON, guest=guest))
+            if done.rowcount != 1:
+                raise Conflict("somebody else has taken this chair")
+
+    async def tables_of(self, guest: str, most: int) -> list[str]:
+        """The tables a guest has made or sits at, the newest first (by the last move would tell when others move)."""
+        sits = sa.select(chairs.c.table_id).where(chairs.c.guest == guest)
+        wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits) | (tables.c.maker == guest))
+        async with self.engine.connect() as connection:
+            found = await connection.scalars(wanted.order_by(tables.c.made.desc(), tables.c.id).limit(most))
+            return list(found)
+
+
+def _rows(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:
+    return [{"table_id": id, "seq": first + n, "line": line} for n, line in enumerate(lines)]
+
+
+def _engine(url: URL) -> AsyncEngine:
+    if url.get_backend_name() == "sqlite":
+        _make_private(Path(str(url.database)))
+        engine = create_async_engine(url, pool_size=4, max_overflow=0, connect_args={"timeout": 30})
+        event.listen(engine.sync_engine, "connect", _be_durable)
+        return engine
+    try:
+        return create_async_engine(url, pool_size=8, pool_pre_ping=True)
+    except ImportError:
+        raise OptionError("PostgreSQL needs the package asyncpg: pip install 'subak[postgres]'") from None
+
+
+def _make_private(file: Path) -> None:
+    """Seeds and secrets are nobody else's business: the file is its owner's alone."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise OptionError(f"the database {file} cannot be used: {error.strerror}") from None
+
+
+def _be_durable(connection: Any, _: object) -> None:
+    """A commit is on the disk when it returns, and readers do not wait for writers."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", "subak.server:migrations")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+    connection.commit()

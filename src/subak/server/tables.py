@@ -1,0 +1,308 @@
+"""A live table: one match in memory, one lock, and nothing told to anybody before it is on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import asynccontextmanager, suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from subak import bots
+from subak.core.errors import SubakError, WrongTurn
+from subak.core.match import Match
+from subak.core.record import Record
+from subak.core.state import SECRET
+from subak.server import names
+from subak.server.bots import Question
+from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Iterable
+
+    from subak.core.state import State
+    from subak.server.bots import Thinkers
+    from subak.server.frames import Watcher
+    from subak.server.storage import Storage, Stored
+
+log = logging.getLogger("subak.server")
+
+
+class NoTable(SubakError):
+    """No table has this identifier."""
+
+
+class Broken(SubakError):
+    """The record of a table does not replay here; the message says why. Nothing of it is lost."""
+
+
+class Table:
+    """One table. Everything that reads or changes the match does so inside `open`."""
+
+    def __init__(self, id: str, storage: Storage, thinkers: Thinkers, pause: float) -> None:
+        self.id = id
+        self.users = 0  # requests that hold this object just now
+        self.watchers: set[Watcher] = set()
+        self._storage = storage
+        self._thinkers = thinkers
+        self._pause = pause
+        self._lock = asyncio.Lock()
+        self._stored: Stored | None = None
+        self._match: Match | None = None
+        self._driver: asyncio.Task[None] | None = None
+        self._chosen: dict[str, str] = {}  # names that guests have chosen
+
+    # -- reading
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Match]:
+        """The match, read from storage if need be, with nobody else at it; NoTable or Broken when there is none."""
+        async with self._lock:
+            yield self._match or await self._load()
+
+    @property
+    def stored(self) -> Stored:
+        """What storage knows of the table; there once it has been opened, broken or not."""
+        if self._stored is None:
+            raise NoTable("there is no such table")
+        return self._stored
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """The chairs, by seat."""
+        return self.stored.chairs
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a chair is free, so that the game cannot begin."""
+        return any(chair.kind == FREE for chair in self.chairs)
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss this object."""
+        busy = self._lock.locked() or (self._driver is not None and not self._driver.done())
+        return not (self.users or self.watchers or busy)
+
+    @property
+    def known(self) -> bool:
+        """Whether storage was found to have this table."""
+        return self._stored is not None
+
+    def seat_of(self, guest: str | None) -> int | None:
+        """The seat of a guest, or None: a spectator."""
+        for seat, chair in enumerate(self.chairs):
+            if guest and chair.kind == PERSON and chair.guest == guest:
+                return seat
+        return None
+
+    def bot_at(self, match: Match, seat: int) -> str:
+        """The bot that plays a seat now, a substitute included; empty when a person does."""
+        chair = self.chairs[seat]
+        if chair.kind == BOT:
+            return chair.bot
+        return match.away[seat] or substitute(match) if seat in match.away else ""
+
+    def name_of(self, seat: int) -> str:
+        """What the one in this chair is called."""
+        chair = self.chairs[seat]
+        if chair.kind == BOT:
+            return names.of_bot(self.id, seat)
+        if chair.kind == FREE:
+            return f"Seat {seat + 1}"
+        return self._chosen.get(chair.guest) or names.of_guest(chair.guest)
+
+    def rename(self, guest: str, name: str) -> None:
+        """A guest goes by another name from now on."""
+        if any(chair.guest == guest for chair in self.chairs):
+            self._chosen[guest] = name
+            self.changed()
+
+    # -- what persons do
+
+    async def play(self, watcher: Watcher, seat: int, text: str, frame: int) -> None:
+        """Play a move in notation, chosen by somebody who was looking at this frame."""
+
+        def do(match: Match) -> None:
+            self._check_own(match, seat)
+            watcher.check(match, seat, frame)
+            if not match.over and seat not in match.to_act():
+                raise WrongTurn(f"it is not your turn: the table waits for {listed(map(self.name_of, match.to_act()))}")
+            match.play(seat, text)
+
+        await self._change(do, watcher)
+
+    async def undo(self, watcher: Watcher, seat: int) -> None:
+        """Take back the own last move."""
+
+        def do(match: Match) -> None:
+            self._check_own(match, seat)
+            match.undo(seat)
+
+        await self._change(do, watcher)
+
+    async def resign(self, watcher: Watcher, seat: int) -> None:
+        """Give up; where others remain, a bot plays on."""
+
+        def do(match: Match) -> None:
+            match.resign(seat)
+            if not match.over:
+                match.substitute(seat, substitute(match))
+
+        await self._change(do, watcher)
+
+    async def leave(self, watcher: Watcher, seat: int) -> None:
+        """Let a bot take the chair for now."""
+
+        def do(match: Match) -> None:
+            self._check_own(match, seat)
+            match.leave(seat)
+            match.substitute(seat, substitute(match))
+
+        await self._change(do, watcher)
+
+    async def come_back(self, watcher: Watcher, seat: int) -> None:
+        """Take the chair back from the substitute."""
+
+        def do(match: Match) -> None:
+            if seat not in match.away:
+                raise WrongTurn("you sit in your chair already")
+            match.come_back(seat)
+
+        await self._change(do, watcher)
+
+    async def sit(self, seat: int, guest: str) -> None:
+        """A guest takes a free chair; Conflict when it is taken. Who sits here already keeps the own chair."""
+        async with self.open():
+            if self.seat_of(guest) is None:
+                if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != FREE:
+                    raise Conflict("somebody else has taken this chair")
+                self._match = None  # read anew unless all goes well
+                await self._storage.take_chair(self.id, seat, guest)
+                await self._load()
+        self.changed()
+
+    # -- what follows
+
+    def changed(self) -> None:
+        """Let everybody who watches look again, and let the bots go on."""
+        for watcher in self.watchers:
+            watcher.dirty.set()
+        if self._driver is None or self._driver.done():
+            self._driver = asyncio.create_task(self._drive())
+
+    def close(self) -> None:
+        """Stop the bots."""
+        if self._driver is not None:
+            self._driver.cancel()
+
+    async def _load(self) -> Match:
+        stored = self._stored = await self._storage.load(self.id)
+        if stored is None:
+            raise NoTable("there is no such table")
+        self._chosen = await self._storage.chosen_names([chair.guest for chair in stored.chairs if chair.guest])
+        try:
+            match = Match.replay(Record.from_json({**stored.head.to_json(), "entries": stored.lines}))
+        except SubakError as error:
+            raise Broken(f"this table cannot be opened: {error}") from error
+        except Exception as error:
+            log.exception("table %s cannot be replayed", self.id)
+            raise Broken("this table cannot be opened: its record does not replay") from error
+        await self._settle(match, len(match.record.entries))
+        self._match = match
+        return match
+
+    async def _settle(self, match: Match, kept: int) -> None:
+        """NATURE and bots without a choice go on; then all entries beyond those kept are written in one transaction."""
+        match.ask = {seat for seat in range(len(self.chairs)) if not self.bot_at(match, seat)}
+        match.resume(auto=True)
+        lines = [str(entry) for entry in match.record.entries[kept:]]
+        if lines:
+            await self._storage.append(self.id, kept, lines)
+
+    async def _change(self, do: Callable[[Match], None], watcher: Watcher | None = None) -> None:
+        """Do something to the match and write it; a caller who goes away meanwhile does not interrupt it."""
+        await asyncio.shield(self._change_now(do, watcher))
+
+    async def _change_now(self, do: Callable[[Match], None], watcher: Watcher | None) -> None:
+        async with self.open() as match:
+            if self.waiting:
+                raise WrongTurn("the game begins when every chair is taken")
+            kept = len(match.record.entries)
+            try:
+                do(match)
+                await self._settle(match, kept)
+            except BaseException as error:
+                if not isinstance(error, SubakError) or len(match.record.entries) != kept:
+                    self._match = None  # it runs ahead of what is written: read it anew
+                    self.changed()
+                raise
+            if watcher is not None:
+                watcher.answered += 1
+        self.changed()
+
+    def _check_own(self, match: Match, seat: int) -> None:
+        if seat in match.resigned:
+            raise WrongTurn("you have given up this game")
+        if seat in match.away:
+            raise WrongTurn("a bot plays in your chair: take it back first")
+
+    # -- bots
+
+    async def _drive(self) -> None:
+        """Let bots play as long as it is their turn and somebody cares."""
+        try:
+            moved = True
+            while moved:
+                with suppress(Conflict):  # another process was quicker: look again
+                    moved = await self._bot_move()
+        except (NoTable, Broken):
+            return
+        except Exception:
+            log.exception("the bots of table %s have stopped", self.id)
+
+    async def _bot_move(self) -> bool:
+        """One move of one bot; whether there was one to make. People may act, and undo, while it thinks."""
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        async with self.open() as match:
+            asked = self._question(match)
+            visible = match.state.step_kind() != SECRET
+        if asked is None:
+            return False
+        question, seen = asked
+        action = await self._thinkers.choose(question, seen)
+        if visible:
+            await asyncio.sleep(max(0.0, begun + self._pause - loop.time()))
+
+        def do(match: Match) -> None:
+            again = self._question(match)
+            if again is not None and again[0] == question:
+                match.play(seen.viewer, action)
+
+        await self._change(do)
+        return True
+
+    def _question(self, match: Match) -> tuple[Question, State] | None:
+        """What the next bot has to decide, or None. Bots among themselves play only while somebody watches."""
+        played = {seat: self.bot_at(match, seat) for seat in range(len(self.chairs))}
+        if self.waiting or (all(played.values()) and not self.watchers):
+            return None
+        for seat in match.to_act():
+            if played[seat]:
+                seen = match.seen(seat)
+                head = match.record
+                seed = sha256(f"{head.seed}\x1fbot\x1f{seat}".encode()).hexdigest()
+                return Question(head.game, head.deck, head.cards, seen.to_bytes(), played[seat], seed), seen
+        return None
+
+
+def substitute(match: Match) -> str:
+    """The bot that takes the chair of a person who leaves."""
+    known = bots.names(match.game.name)
+    return "heuristic" if "heuristic" in known else known[-1]
+
+
+def listed(words: Iterable[str]) -> str:
+    """Names in a sentence: "Anna, Ketut and Wayan"."""
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,53 @@
+import type { Component } from "svelte";
+import PlainCover from "../covers/Plain.svelte";
+import RiceDiceCover from "../covers/RiceDice.svelte";
+import SeasonsCover from "../covers/Seasons.svelte";
+import SpiritsCover from "../covers/Spirits.svelte";
+import type { PieceName } from "../pieces/symbols";
+import type { Session } from "../shell/session.svelte";
+import GenericBoard from "./GenericBoard.svelte";
+import RiceDiceBoard from "./ricedice/Board.svelte";
+
+/** What a board is given: the table, and the way into the rules drawer. */
+export interface BoardProps {
+  session: Session;
+  openRules: (clause: string) => void;
+}
+
+/** How a game shows itself: on its cover in the lobby and on the table. */
+export interface Face {
+  cover: Component;
+  piece: PieceName;
+  facts: string[];
+  blurb: string;
+  board: Component<BoardProps>;
+}
+
+/** Every game the page knows. A new game is one board component and one entry here. */
+const faces: Record<string, Face> = {
+  spirits: {
+    cover: SpiritsCover,
+    piece: "water",
+    facts: ["1–4 seats", "7 rounds", "60–90 min"],
+    blurb: "Wall your field, share one river, mind who sits above you.",
+    board: GenericBoard,
+  },
+  ricedice: {
+    cover: RiceDiceCover,
+    piece: "die-wild",
+    facts: ["1–5 seats", "first to 100", "30–45 min"],
+    blurb: "Five dice, one reroll, one reservoir for all. Beware of weeds.",
+    board: RiceDiceBoard,
+  },
+  seasons: {
+    cover: SeasonsCover,
+    piece: "farmer",
+    facts: ["2 seats", "18 cards", "15–20 min"],
+    blurb: "Lay cards, close paddies, honour an ancestor.",
+    board: GenericBoard,
+  },
+};
+
+const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", board: GenericBoard };
+
+export const faceOf = (game: string): Face => faces[game] ?? plain;

@@ -1,0 +1,71 @@
+import type { Choice, RicediceView as View } from "../../generated/wire";
+
+export const ACTIONS = ["worker", "water", "card"] as const;
+export type Action = (typeof ACTIONS)[number];
+export const FACES = ["weed", "worker", "double", "wild", "water", "card"] as const;
+export type Face = (typeof FACES)[number];
+
+/** A drawn card and one place in the row it may go to: an end, or over a paddy. */
+export interface Keep {
+  choice: Choice;
+  card: string; // id of the drawn card
+  place: "left" | "right" | number; // a number: over that slot
+}
+
+/** The legal choices, sorted by the part of the table that offers them. */
+export interface Offers {
+  rerolls: { choice: Choice; faces: string }[];
+  stand: Choice | null;
+  turns: { choice: Choice; from: Face; to: Face }[];
+  actions: Partial<Record<Action, Choice>>;
+  slots: Map<number, Choice[]>; // plant, harvest, pull, weed, free, remove
+  levels: Map<number, { choice: Choice; tokens: number }[]>;
+  takes: Map<number, { choice: Choice; tokens: number }[]>;
+  keeps: Keep[];
+  done: Choice | null; // done, leave
+  others: Choice[]; // whatever else there is, as plain buttons
+}
+
+const ENDS = ["left", "right"] as const; // places 0 and 1; then the slots
+const ON_A_PADDY = new Set(["plant", "harvest", "pull", "weed", "free", "remove"]);
+
+export const facesKey = (faces: readonly string[]): string => faces.toSorted().join(" ");
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+/** Sort the choices of a frame. Dice and slots are counted from 1, faces from 0. */
+export function sorted(choices: readonly Choice[], view: View): Offers {
+  const offers: Offers = {
+    rerolls: [],
+    stand: null,
+    turns: [],
+    actions: {},
+    slots: new Map(),
+    levels: new Map(),
+    takes: new Map(),
+    keeps: [],
+    done: null,
+    others: [],
+  };
+  for (const choice of choices) place(choice, view, offers);
+  return offers;
+}
+
+function place(choice: Choice, view: View, offers: Offers): void {
+  const [first = 0, second = 0] = choice.args ?? [];
+  const { kind } = choice;
+  if (kind === "stand") offers.stand = choice;
+  else if (kind === "reroll") offers.rerolls.push({ choice, faces: facesKey((choice.args ?? []).map((place) => view.dice[place - 1] ?? "")) });
+  else if (kind === "turn") offers.turns.push({ choice, from: FACES[first] ?? "weed", to: FACES[second] ?? "weed" });
+  else if (kind === "worker" || kind === "water" || kind === "card") offers.actions[kind] = choice;
+  else if (ON_A_PADDY.has(kind)) push(offers.slots, first, choice);
+  else if (kind === "level") push(offers.levels, first, { choice, tokens: second });
+  else if (kind === "take") push(offers.takes, first, { choice, tokens: second });
+  else if (kind === "keep") offers.keeps.push({ choice, card: choice.text.split(" ")[1] ?? "", place: ENDS[second] ?? second - 1 });
+  else if (kind === "done" || kind === "leave") offers.done = choice;
+  else offers.others.push(choice);
+}

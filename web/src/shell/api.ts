@@ -1,0 +1,44 @@
+import type { ClauseInfo, GameInfo, Me, NewTable, Problem, Rename, SeatLink, TableInfo, TableMade } from "../generated/wire";
+
+/** A request the server refused, with its one sentence; `status` 0: it could not be reached. */
+export class Refusal extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refusal("The server cannot be reached.", 0);
+  }
+  if (response.ok) return (await response.json()) as T;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refusal(problem?.detail || `The server answered ${response.status}.`, response.status);
+}
+
+const at = (...parts: string[]): string => "/api/" + parts.map(encodeURIComponent).join("/");
+
+export const games = (): Promise<GameInfo[]> => ask("GET", at("games"));
+export const me = (): Promise<Me> => ask("GET", at("me"));
+export const rename = (body: Rename): Promise<Me> => ask("PUT", at("me"), body);
+export const tables = (): Promise<TableInfo[]> => ask("GET", at("tables"));
+export const table = (id: string): Promise<TableInfo> => ask("GET", at("tables", id));
+export const links = (id: string): Promise<SeatLink[]> => ask("GET", at("tables", id, "links"));
+export const makeTable = (body: NewTable): Promise<TableMade> => ask("POST", at("tables"), body);
+export const rematch = (id: string): Promise<TableMade> => ask("POST", at("tables", id, "rematch"));
+export const join = (token: string): Promise<TableMade> => ask("POST", at("join", token));
+export const rules = (game: string): Promise<ClauseInfo[]> => ask("GET", at("rules", game));
+export const recordPath = (id: string): string => at("tables", id, "record");
+
+/** The sentence to show for anything that went wrong. */
+export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,18 @@
+/** Whether a key press belongs to a text field, so that no shortcut may take it. */
+export function typing(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  return event.target instanceof HTMLElement && event.target.matches("input, select, textarea, [contenteditable]");
+}
+
+/** Whether Enter already means something where the focus is. */
+export const ownsEnter = (event: KeyboardEvent): boolean =>
+  event.target instanceof Element && event.target.closest("button, a, summary, dialog, [role=gridcell]") !== null;
+
+/** Arrow keys inside a group: the next place to stand on, or null when the key is none of ours. */
+export function stepped(key: string, at: number, length: number): number | null {
+  const move = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+  if (move !== undefined) return (at + move + length) % length;
+  if (key === "Home") return 0;
+  if (key === "End") return length - 1;
+  return null;
+}

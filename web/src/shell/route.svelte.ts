@@ -1,0 +1,47 @@
+/** Where the page is: the lobby, a table, an invitation or a game's rules, by path. */
+export type Route =
+  | { page: "lobby" }
+  | { page: "table"; id: string }
+  | { page: "join"; token: string }
+  | { page: "rules"; game: string; clause: string }
+  | { page: "lost" };
+
+function read(): Route {
+  const [first = "", second = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  if (!first) return { page: "lobby" };
+  if (first === "table" && second) return { page: "table", id: second };
+  if (first === "join" && second) return { page: "join", token: second };
+  if (first === "rules" && second) return { page: "rules", game: second, clause: decodeURIComponent(location.hash.slice(1)) };
+  return { page: "lost" };
+}
+
+class Router {
+  route = $state.raw<Route>(read());
+
+  go(path: string): void {
+    if (path !== location.pathname + location.hash) history.pushState(null, "", path);
+    this.route = read();
+    scrollTo(0, 0);
+  }
+
+  /** Follow links of our own pages without loading anything anew. */
+  listen(): () => void {
+    const back = (): void => void (this.route = read());
+    const click = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest("a") : null;
+      const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+      if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+      event.preventDefault();
+      this.go(link.pathname + link.hash);
+    };
+    addEventListener("popstate", back);
+    document.addEventListener("click", click);
+    return () => {
+      removeEventListener("popstate", back);
+      document.removeEventListener("click", click);
+    };
+  }
+}
+
+export const router = new Router();

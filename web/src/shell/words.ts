@@ -1,0 +1,18 @@
+/** Kind words for what the server calls by its own names. */
+const BOTS: Record<string, [string, string]> = {
+  random: ["calm", "plays any legal move"],
+  heuristic: ["keen", "plans its turn"],
+  search: ["fierce", "thinks ahead"],
+};
+const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Farmer" };
+
+export const botWord = (bot: string): string => BOTS[bot]?.[0] ?? bot;
+export const botMeaning = (bot: string): string => BOTS[bot]?.[1] ?? "";
+export const optionWord = (name: string): string =>
+  OPTIONS[name] ?? name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+
+/** "1 worker", "3 workers". */
+export const count = (n: number, thing: string, things = thing + "s"): string => `${n} ${n === 1 ? thing : things}`;
+/** "Anna, Ketut and Wayan". */
+export const list = (names: string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
