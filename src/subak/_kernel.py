@@ -22,6 +22,7 @@ GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
     *("worth", "plans"),  # and heuristics
+    *("farm", "effects", "stages", "rain", "flow", "knowledge"),  # spirits: what belongs to a seat, cards, brackets, rounds
 )
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))

@@ -1,5 +1,6 @@
 """Carrying out actions: what each one changes, and where the game goes on."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -9,147 +10,30 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import EVERYONE, NATURE
 from subak.games.spirits.effects import add_cube, add_magic, add_paddy, fertile
-from subak.games.spirits.farm import Farm
+from subak.games.spirits.farm import Farm, bit, lane
 from subak.games.spirits.field import region_of, survey
 from subak.games.spirits.flow import (
-    begin_claim,
-    begin_deal,
-    begin_gate,
-    begin_neighbour,
-    begin_picks,
-    begin_setup,
-    begin_water_out,
-    end_choose,
-    end_picks,
-    end_plan,
-    end_round,
-    end_tend,
-    hold,
-    next_step,
-    pour,
-    rain_falls,
-    run_claim,
-    run_infest,
-    run_resolve,
-    run_water_in,
-    run_water_out,
-)
+    begin_claim, begin_deal, begin_gate, begin_neighbour, begin_picks, begin_setup, begin_water_out, end_choose,
+    end_picks, end_plan, end_round, end_tend, hold, infest, next_step, pour, rain_falls, run_claim, run_resolve,
+    run_water_in, run_water_out,
+)  # fmt: skip
 from subak.games.spirits.score import harvest_pays
 from subak.games.spirits.stages import (
-    grow_paddy,
-    laborer_price,
-    leave_build,
-    leave_plant,
-    livestock_price,
-    market_open,
-    settle_build,
-    settle_grow,
-    settle_tend,
-    skip_slots,
-)
+    grow_paddy, laborer_price, leave_build, leave_plant, livestock_price, market_open, settle_build, settle_grow,
+    settle_tend, skip_slots,
+)  # fmt: skip
 from subak.games.spirits.vocabulary import (
-    ADD,
-    ASK_ENTRY,
-    ASK_EXIT,
-    ASK_FERTILISE,
-    ASK_HEX,
-    ASK_MAGIC,
-    ASK_OPPONENT,
-    ASK_PADDY,
-    ASK_ROCK,
-    AT_BUILD,
-    AT_HARVEST,
-    AT_PESTS,
-    AT_WEEDS,
-    BUY_LABORER,
-    CHOSE_ENTRY,
-    CHOSE_EXIT,
-    CHOSE_HEX,
-    CLAIM,
-    DONE,
-    DRAW_CARD,
-    DRAW_NEIGHBOUR,
-    DRAW_RAIN,
-    DRAW_SETUP,
-    DRAW_START,
-    DRAW_TILE,
-    E_BUILD,
-    E_BUY,
-    E_CLAIM,
-    E_DEAL,
-    E_DECLINE,
-    E_FERTILISE,
-    E_FILL,
-    E_GATE,
-    E_HARVEST,
-    E_HOLD,
-    E_MOVE_GATE,
-    E_NEIGHBOUR,
-    E_PADDY,
-    E_PASS,
-    E_PLANT,
-    E_PULL,
-    E_ROCK,
-    E_SETUP,
-    E_START,
-    E_TEND,
-    E_TILE,
-    E_USE,
-    E_WAIT,
-    EMPTY,
-    ENTRY,
-    EXIT,
-    FERTILISE,
-    FILL,
-    GATE,
-    GROW,
-    HARVEST,
-    HARVEST_LABOR,
-    HARVEST_WAYS,
-    HEXES,
-    HOLD,
-    HOLD_COUNTS,
-    INFEST,
-    KEEP,
-    LANE,
-    MAGIC,
-    MOVE,
-    OPPONENT,
-    PACK,
-    PADDY,
-    PESTS,
-    PHASE_BUILD,
-    PHASE_CHOOSE,
-    PHASE_CLAIM,
-    PHASE_DRAFT,
-    PHASE_GATE,
-    PHASE_GROW,
-    PHASE_INFEST,
-    PHASE_MARKET,
-    PHASE_NEIGHBOUR,
-    PHASE_PLAN,
-    PHASE_RAIN,
-    PHASE_RESOLVE,
-    PHASE_SETUP,
-    PHASE_START,
-    PHASE_TEND,
-    PHASE_TILES,
-    PHASE_WATER_OUT,
-    PLAN,
-    PLAN_COUNTS,
-    PLAN_LANE,
-    PLANNED,
-    PLANT,
-    PLAY,
-    PULL,
-    ROCK,
-    SIDES,
-    SOLO_PACK,
-    TEND,
-    USE,
-    WAIT,
+    ADD, ASK_ENTRY, ASK_EXIT, ASK_FERTILISE, ASK_HEX, ASK_MAGIC, ASK_OPPONENT, ASK_PADDY, ASK_ROCK, AT_BUILD,
+    AT_HARVEST, AT_PESTS, AT_WEEDS, BUY_LABORER, CHOSE_ENTRY, CHOSE_EXIT, CHOSE_HEX, CLAIM, DONE, DRAW_CARD,
+    DRAW_NEIGHBOUR, DRAW_RAIN, DRAW_SETUP, DRAW_START, DRAW_TILE, EMPTY, ENTRY, EXIT, E_BUILD, E_BUY, E_CLAIM, E_DEAL,
+    E_DECLINE, E_FERTILISE, E_FILL, E_GATE, E_HARVEST, E_HOLD, E_MOVE_GATE, E_NEIGHBOUR, E_PADDY, E_PASS, E_PLANT,
+    E_PULL, E_ROCK, E_SETUP, E_START, E_TEND, E_TILE, E_USE, E_WAIT, FERTILISE, FILL, GATE, GROW, HARVEST,
+    HARVEST_LABOR, HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, MAGIC, MOVE, OPPONENT, PACK, PADDY, PESTS,
+    PHASE_BUILD, PHASE_CLAIM, PHASE_DRAFT, PHASE_GATE, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_NEIGHBOUR,
+    PHASE_PLAN, PHASE_RAIN, PHASE_RESOLVE, PHASE_SETUP, PHASE_START, PHASE_TEND, PHASE_TILES, PHASE_WATER_IN,
+    PHASE_WATER_OUT, PLAN, PLANNED, PLANT, PLAN_COUNTS, PLAN_LANE, PLAY, PULL, ROCK, SIDES, SOLO_PACK, TEND, USE, WAIT,
     WALL,
-)
+)  # fmt: skip
 from subak.games.spirits.water import capacity
 
 if TYPE_CHECKING:
@@ -181,10 +65,10 @@ def apply(state: Spirits, seat: i64, action: i64) -> None:
         apply_market(state, seat, action)
     elif phase == PHASE_GATE:
         apply_gate(state, seat, action)
-    elif phase == PHASE_DRAFT or phase == PHASE_CHOOSE:
-        apply_pick(state, seat, action)
-    else:
+    elif phase == PHASE_WATER_IN:
         apply_fill(state, seat, action)
+    else:
+        apply_pick(state, seat, action)
 
 
 def apply_nature(state: Spirits, phase: i64, action: i64) -> None:
@@ -238,8 +122,8 @@ def apply_setup(state: Spirits, seat: i64, card: i64) -> None:
 
 def deal(state: Spirits, seat: i64, card: i64) -> None:
     """A spirit card is dealt to a seat (4.1)."""
-    state.undealt ^= 1 << card
-    state.farms[seat].dealt |= 1 << card
+    state.undealt ^= bit(card)
+    state.farms[seat].dealt |= bit(card)
     state.dealt += 1
     state.tell(E_DEAL, 1 << seat, seat, card)
     if state.dealt == (SOLO_PACK if state.seats == 1 else PACK * state.seats):
@@ -282,7 +166,7 @@ def apply_infest(state: Spirits, seat: i64, action: i64) -> None:
     add_cube(state, victim, cube, head, seat)
     state.hex = head
     state.term += 1
-    run_infest(state)
+    infest(state)
 
 
 def apply_resolve(state: Spirits, seat: i64, action: i64) -> None:
@@ -300,8 +184,8 @@ def apply_resolve(state: Spirits, seat: i64, action: i64) -> None:
 def use_card(state: Spirits, seat: i64, card: i64) -> None:
     """A card begins to work (7.1, 7.3)."""
     farm = state.farms[seat]
-    farm.resolved |= 1 << card
-    farm.spent |= state.cards.once & (1 << card)
+    farm.resolved |= bit(card)
+    farm.spent |= state.cards.once & bit(card)
     state.card = card
     state.term = state.cards.first_term[card]
     state.times = -1
@@ -459,7 +343,7 @@ def apply_tend(state: Spirits, seat: i64, action: i64) -> None:
         tend(state, seat, action - TEND)
     else:
         head = action - PULL
-        farm.weeds -= 1 << (head * LANE)
+        farm.weeds -= lane(head, 1)
         farm.left -= farm.size(head)
         state.tell(E_PULL, EVERYONE, seat, head)
     if not settle_tend(state, seat):
@@ -484,7 +368,7 @@ def tend(state: Spirits, seat: i64, head: i64) -> None:
     """A livestock removes a pest and fertilises a planted paddy (13.1, 13.2)."""
     farm = state.farms[seat]
     pest: i64 = 1 if farm.pests_in(head) else 0
-    farm.pests -= pest << (head * LANE)
+    farm.pests -= lane(head, pest)
     fertilises = (fertile(state, farm) >> head) & 1
     if fertilises:
         farm.fertilised |= 1 << head

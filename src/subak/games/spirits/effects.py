@@ -1,5 +1,6 @@
 """Spirit cards at work: passive effects, and the terms of active and once cards (chapter 7)."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -9,74 +10,18 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.deck import SpiritsDeck
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.field import (
-    boundary,
-    last_paddy,
-    paddy_hexes,
-    region_of,
-    survey,
-    whole_field_sound,
-)
+from subak.games.spirits.farm import Farm, lane
+from subak.games.spirits.farm import bit as card_bit
+from subak.games.spirits.field import boundary, last_paddy, paddy_hexes, region_of, survey, whole_field_sound
 from subak.games.spirits.vocabulary import (
-    ADD_PADDY,
-    ASK_ENTRY,
-    ASK_EXIT,
-    ASK_FERTILISE,
-    ASK_HEX,
-    ASK_MAGIC,
-    ASK_OPPONENT,
-    ASK_PADDY,
-    ASK_ROCK,
-    BUILD_LABOR,
-    CHOSE_EXIT,
-    CHOSE_HEX,
-    COST,
-    E_ADD_PADDY,
-    E_CUBE,
-    E_GAIN,
-    E_MAGIC,
-    E_ROBBED,
-    E_SPARED,
-    E_STEAL,
-    E_WATER_STOLEN,
-    FERTILISE_PADDY,
-    FERTILISER_CUBES,
-    FERTILISER_LIMIT,
-    FIELD,
-    GAIN_LABORERS,
-    GAIN_LIVESTOCK,
-    GAIN_PER_PLACED,
-    GAIN_RICE,
-    GAIN_WALLS,
-    GAIN_WATER,
-    GAINS_FOR_THE_ROUND,
-    GATE_LIMIT,
-    JOB,
-    LABORERS_AT_START,
-    LANE,
-    LARGEST,
-    MAGIC_ANYWHERE,
-    MAGIC_WATER,
-    ONE_SHOT_STRICT,
-    PASSIVE,
-    PIECE_LIMITS,
-    PLACE_CUBE,
-    PLAN_LANE,
-    PREVENT,
-    REMOVE_ROCK,
-    STEAL_RICE,
-    STEAL_WATER,
-    TAX_STEP,
-    WALL_LIMIT,
-    WEED,
-    WET_WORK,
-    WORK_LABORERS,
-    WORK_LIVESTOCK,
-    YIELD_BONUS,
-    YIELD_FERTILISED,
+    ADD_PADDY, ASK_ENTRY, ASK_EXIT, ASK_FERTILISE, ASK_HEX, ASK_MAGIC, ASK_OPPONENT, ASK_PADDY, ASK_ROCK, BUILD_LABOR,
+    CHOSE_EXIT, CHOSE_HEX, COST, E_ADD_PADDY, E_CUBE, E_GAIN, E_MAGIC, E_ROBBED, E_SPARED, E_STEAL, E_WATER_STOLEN,
+    FERTILISER_CUBES, FERTILISER_LIMIT, FERTILISE_PADDY, FIELD, GAINS_FOR_THE_ROUND, GAIN_LABORERS, GAIN_LIVESTOCK,
+    GAIN_PER_PLACED, GAIN_RICE, GAIN_WALLS, GAIN_WATER, GATE_LIMIT, JOB, LABORERS_AT_START, LARGEST, MAGIC_ANYWHERE,
+    MAGIC_WATER, ONE_SHOT_STRICT, PASSIVE, PIECE_LIMITS, PLACE_CUBE, PLAN_LANE, PREVENT, REMOVE_ROCK, STEAL_RICE,
+    STEAL_WATER, TAX_STEP, WALL_LIMIT, WEED, WET_WORK, WORK_LABORERS, WORK_LIVESTOCK, YIELD_BONUS, YIELD_FERTILISED,
     YIELD_IGNORE,
-)
+)  # fmt: skip
 from subak.games.spirits.water import capacity
 
 if TYPE_CHECKING:
@@ -160,9 +105,9 @@ def add_cube(state: Spirits, victim: i64, cube: i64, head: i64, by: i64) -> None
     """Put a weed or pest into a paddy (5.2, 7.9)."""
     farm = state.farms[victim]
     if cube == WEED:
-        farm.weeds += 1 << (head * LANE)
+        farm.weeds += lane(head, 1)
     else:
-        farm.pests += 1 << (head * LANE)
+        farm.pests += lane(head, 1)
     state.placed += 1
     state.tell(E_CUBE, EVERYONE, victim, cube, head, by)
 
@@ -200,7 +145,7 @@ def usable(state: Spirits, farm: Farm) -> i64:
     deck = state.cards
     once = deck.once & ~farm.spent
     if state.rules & ONE_SHOT_STRICT:
-        once &= 1 << farm.latest
+        once &= card_bit(farm.latest)
     found = farm.played & (deck.active | once) & ~farm.resolved
     rest = found & deck.once
     while rest:
@@ -455,16 +400,16 @@ def run_add_paddy(state: Spirits, seat: i64) -> bool:
 def add_paddy(state: Spirits, seat: i64, exit: i64) -> None:
     """Carry out Expanding Farm on the chosen hex with its entry and exit."""
     farm = state.farms[seat]
-    hex = state.hex
-    gates = new_gates(farm, hex, state.entry, 1 << exit)
-    farm.pieces |= boundary(1 << hex)
+    at = state.hex
+    gates = new_gates(farm, at, state.entry, 1 << exit)
+    farm.pieces |= boundary(1 << at)
     farm.gates = gates
     survey(farm)
-    farm.planted |= 1 << hex
-    if state.supply and capacity(farm, hex):
+    farm.planted |= 1 << at
+    if state.supply and capacity(farm, at):
         state.supply -= 1
-        farm.set_discs(hex, 1)
-    state.tell(E_ADD_PADDY, EVERYONE, seat, hex, state.entry, exit)
+        farm.set_discs(at, 1)
+    state.tell(E_ADD_PADDY, EVERYONE, seat, at, state.entry, exit)
 
 
 def add_magic(state: Spirits, seat: i64, hex: i64) -> None:

@@ -9,9 +9,24 @@ from mypy_extensions import i64
 from subak.games.spirits.vocabulary import LABORERS_AT_START, LANE, LANE_MASK, PLAN_LANE, PLAN_MASK, SIZE_LANE
 
 
+def bit(number: i64) -> i64:
+    """A mask with one bit set; a literal `1 << number` is cut to 32 bits in compiled code."""
+    return shifted(1, number)
+
+
+def lane(head: i64, count: i64) -> i64:
+    """A number in the counters of paddies, at the place of one paddy."""
+    return shifted(count, head * LANE)
+
+
+def shifted(value: i64, places: i64) -> i64:
+    """A shift of a 64-bit number."""
+    return value << places
+
+
 @final
 class Farm:
-    """All that belongs to one seat. Sets of hexes, sides and cards are masks; counters per paddy lie at its first hex."""
+    """All that belongs to one seat. Sets of hexes, sides, cards are masks; a paddy's counters lie at its first hex."""
 
     def __init__(self) -> None:
         # the field
@@ -192,9 +207,8 @@ class Farm:
     def hands(self, slot: i64) -> i64:
         """Pieces at an action: planned ones, those a card put there, and helpers of every round (7.7, 8.1)."""
         shift = slot * PLAN_LANE
-        return (
-            ((self.plan >> shift) & PLAN_MASK) + ((self.helpers >> shift) & PLAN_MASK) + ((self.jobs >> shift) & PLAN_MASK)
-        )
+        helpers = ((self.helpers >> shift) & PLAN_MASK) + ((self.jobs >> shift) & PLAN_MASK)
+        return ((self.plan >> shift) & PLAN_MASK) + helpers
 
     def total_discs(self) -> i64:
         """Water discs in the field."""

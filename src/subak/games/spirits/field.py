@@ -1,5 +1,6 @@
 """The field: regions, paddies, the chain, which piece may go where, and moving gates (chapters 2 and 9)."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -7,24 +8,9 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.vocabulary import (
-    ALL_SIDES,
-    B4,
-    B4_NE,
-    FIELD,
-    INNER,
-    INNER_E,
-    INNER_SE,
-    INNER_SW,
-    LANE,
-    LANE_MASK,
-    MOST_HEXES,
-    OUTER,
-    OUTER_E,
-    OUTER_SE,
-    OUTER_SW,
-    SIZE_LANE,
-    START,
-)
+    ALL_SIDES, B4, B4_NE, FIELD, INNER, INNER_E, INNER_SE, INNER_SW, LANE, LANE_MASK, MOST_HEXES, OUTER, OUTER_E,
+    OUTER_SE, OUTER_SW, SIZE_LANE, START,
+)  # fmt: skip
 
 
 def region_of(pieces: i64, seed: i64) -> i64:
@@ -115,10 +101,10 @@ def survey(farm: Farm) -> None:
 def makes_loop(pieces: i64, gates: i64, hexes: i64) -> bool:
     """Whether the gates lead from a paddy with two gates through complete paddies back into it (2.4)."""
     left = boundary(hexes) & gates
-    exit = left & -left
+    way = left & -left
     here = hexes
     while True:
-        beyond = ends(lowest_bit(exit)) & ~here
+        beyond = ends(lowest_bit(way)) & ~here
         if not beyond:
             return False
         here = region_of(pieces, beyond)
@@ -126,8 +112,8 @@ def makes_loop(pieces: i64, gates: i64, hexes: i64) -> bool:
             return True
         if not is_paddy(pieces, here):
             return False
-        exit = boundary(here) & gates & ~exit
-        if bit_count(exit) != 1:
+        way = boundary(here) & gates & ~way
+        if bit_count(way) != 1:
             return False
 
 

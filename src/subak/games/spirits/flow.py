@@ -1,86 +1,31 @@
 """The course of the game: what comes after what, and everything that happens without a choice."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import bit_count, lowest_bit
+from subak.core.rng import lowest_bit
 from subak.core.state import EVERYONE
-from subak.games.spirits.effects import add_cube, largest, refresh, run_card, usable
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.field import region_of
+from subak.games.spirits.effects import refresh, run_card, usable
+from subak.games.spirits.farm import Farm, bit
+from subak.games.spirits.rain import run_infest
 from subak.games.spirits.score import claimable, final_count
 from subak.games.spirits.stages import market_open, settle_build, settle_grow, settle_tend, skip_slots
 from subak.games.spirits.vocabulary import (
-    ASK_CARD,
-    ASK_NOTHING,
-    ASK_PADDY,
-    ASK_RIVAL,
-    AT_BUILD,
-    AT_GROW,
-    AT_WEEDS,
-    BUILD_LABOR,
-    BUILD_OXEN,
-    E_CLAIM_RAIN,
-    E_GAIN,
-    E_KEEP,
-    E_NEIGHBOUR_TILE,
-    E_NEIGHBOUR_WATER,
-    E_ORDER,
-    E_OVER,
-    E_PASSED,
-    E_PLAN,
-    E_PLAY,
-    E_RAIN,
-    E_ROUND,
-    E_ROUND_7,
-    E_SENT,
-    E_SPARED,
-    GAIN_RICE,
-    HAND,
-    INFEST_CHOICE_OTHER,
-    INFEST_EACH_DRY,
-    INFEST_LARGEST,
-    INFEST_LARGEST_GROWN,
-    LANE,
-    LANE_MASK,
-    LAST_ROUND,
-    PEACEFUL,
-    PHASE_BUILD,
-    PHASE_CHOOSE,
-    PHASE_CLAIM,
-    PHASE_DEAL,
-    PHASE_DRAFT,
-    PHASE_GATE,
-    PHASE_GROW,
-    PHASE_INFEST,
-    PHASE_MARKET,
-    PHASE_NEIGHBOUR,
-    PHASE_OVER,
-    PHASE_PLAN,
-    PHASE_RAIN,
-    PHASE_RESOLVE,
-    PHASE_SETUP,
-    PHASE_TEND,
-    PHASE_WATER_IN,
-    PHASE_WATER_OUT,
-    PILE_LIMIT,
-    RIVAL_ANY,
-    RIVAL_CHOOSES,
-    RIVAL_LEFT,
-    WEEDS,
-)
+    ASK_CARD, ASK_NOTHING, AT_BUILD, AT_GROW, AT_WEEDS, BUILD_LABOR, BUILD_OXEN, E_CLAIM_RAIN, E_GAIN, E_KEEP,
+    E_NEIGHBOUR_TILE, E_NEIGHBOUR_WATER, E_ORDER, E_OVER, E_PASSED, E_PLAN, E_PLAY, E_RAIN, E_ROUND, E_ROUND_7, E_SENT,
+    FIRST_DECK, GAIN_RICE, HAND, HOSTILE_SPIRITS, LAST_ROUND, PEACEFUL, PHASE_BUILD, PHASE_CHOOSE, PHASE_CLAIM,
+    PHASE_DEAL, PHASE_DRAFT, PHASE_GATE, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_NEIGHBOUR, PHASE_OVER,
+    PHASE_PLAN, PHASE_RAIN, PHASE_RESOLVE, PHASE_SETUP, PHASE_TEND, PHASE_WATER_IN, PHASE_WATER_OUT, PILE_LIMIT,
+    SECOND_DECK, WEEDS,
+)  # fmt: skip
 from subak.games.spirits.water import can_fill, is_flooded, is_rocky, loose_after, most_held, paddy_at
 
 if TYPE_CHECKING:
     from subak.games.spirits.state import Spirits
-
-FIRST_DECK: i64 = ((1 << 20) - 1) << 1
-SECOND_DECK: i64 = ((1 << 20) - 1) << 21
-HOSTILE_SPIRITS: i64 = 1 << 3 | 1 << 4 | 1 << 14 | 1 << 22 | 1 << 26 | 1 << 34
-HOSTILE_RAINS: i64 = 1 << 10 | 1 << 11
 
 
 def everybody(state: Spirits) -> i64:
@@ -139,7 +84,7 @@ def end_picks(state: Spirits) -> None:
         state.farms[state.origin(seat)].taken |= farm.pick << (6 * state.draft)
         state.tell(E_KEEP, 1 << seat, seat, farm.pick)
     for farm in state.farms:
-        farm.hand |= 1 << farm.pick
+        farm.hand |= bit(farm.pick)
         farm.pick = 0
     state.draft += 1
     state.tell(E_PASSED, EVERYONE, 0, state.draft)
@@ -155,7 +100,7 @@ def held(state: Spirits, seat: i64) -> i64:
     taken = origin.taken
     cards = origin.dealt
     while taken:
-        cards &= ~(1 << (taken & 63))
+        cards &= ~bit(taken & 63)
         taken >>= 6
     return cards & ~1
 
@@ -214,7 +159,7 @@ def rain_falls(state: Spirits) -> None:
     state.term = state.cards.first_rain_term[state.rain]
     state.hit = 0
     state.hex = -1
-    run_infest(state)
+    infest(state)
 
 
 def begin_neighbour(state: Spirits) -> None:
@@ -222,107 +167,10 @@ def begin_neighbour(state: Spirits) -> None:
     next_step(state, PHASE_NEIGHBOUR)
 
 
-def run_infest(state: Spirits) -> None:
-    """Carry out the rain card's instruction from where it stands (5.2 to 5.5)."""
-    first: i64 = state.cards.first_rain_term[state.rain]
-    end: i64 = state.cards.first_rain_term[state.rain + 1]
-    while state.turn < state.seats:
-        seat = state.seat_at(state.turn)
-        while state.term < end:
-            if not run_rain_term(state, seat):
-                return
-            state.term += 1
-        state.turn += 1
-        state.term = first
-        state.hex = -1
-    state.hex = 0
-    state.hit = 0
-    begin_choose(state)
-
-
-def run_rain_term(state: Spirits, seat: i64) -> bool:
-    """One instruction for one seat; False when somebody must choose."""
-    kind: i64 = state.cards.rain_kind[state.term]
-    cube: i64 = state.cards.rain_cube[state.term]
-    if kind >= RIVAL_LEFT:
-        return run_rival(state, seat, kind, cube)
-    farm = state.farms[seat]
-    heads = infested(farm, kind, state.hex)
-    if not heads:
-        return True
-    if (farm.prevents >> cube) & 1:
-        state.tell(E_SPARED, EVERYONE, seat, cube)
-        return True
-    if kind == INFEST_EACH_DRY:
-        while heads:
-            add_cube(state, seat, cube, lowest_bit(heads), seat)
-            heads &= heads - 1
-        return True
-    if heads & (heads - 1):
-        rival = state.rules & RIVAL_CHOOSES and state.seats > 1
-        state.asked = (seat + state.seats - 1) % state.seats if rival else seat
-        state.ask = ASK_RIVAL if rival else ASK_PADDY
-        return False
-    state.hex = lowest_bit(heads)
-    add_cube(state, seat, cube, state.hex, seat)
-    return True
-
-
-def infested(farm: Farm, kind: i64, other: i64) -> i64:
-    """Paddies a rain card can hit; `other` is the one it has hit already."""
-    if kind == INFEST_LARGEST:
-        return largest(farm, farm.heads)
-    if kind == INFEST_EACH_DRY:
-        return dry_paddies(farm)
-    if kind == INFEST_LARGEST_GROWN:
-        return largest(farm, farm.heads & farm.grown)
-    if kind == INFEST_CHOICE_OTHER and other >= 0 and farm.heads & ~(1 << other):
-        return farm.heads & ~(1 << other)
-    return farm.heads
-
-
-def dry_paddies(farm: Farm) -> i64:
-    """Paddies without discs and without magic water (22.2)."""
-    found: i64 = 0
-    rest = farm.heads
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        head = lowest_bit(bit)
-        if not (farm.discs >> (head * LANE)) & LANE_MASK and not region_of(farm.pieces, bit) & farm.magic:
-            found |= bit
-    return found
-
-
-def run_rival(state: Spirits, seat: i64, kind: i64, cube: i64) -> bool:
-    """A player puts a cube on a rival (5.5); False when there is a choice."""
-    paddies: i64 = 0
-    found: i64 = 0
-    victim: i64 = 0
-    for distance in range(1, state.seats):
-        other = (seat + distance) % state.seats
-        if can_be_hit(state, other, kind, cube, distance):
-            paddies += bit_count(state.farms[other].heads)
-            found += 1
-            victim = other
-    if not found:
-        return True
-    if paddies > 1:
-        state.asked = seat
-        state.ask = ASK_RIVAL
-        return False
-    state.hit |= 1 << victim
-    add_cube(state, victim, cube, lowest_bit(state.farms[victim].heads), seat)
-    return True
-
-
-def can_be_hit(state: Spirits, other: i64, kind: i64, cube: i64, distance: i64) -> bool:
-    """Whether a rival may get the cube of this rain (5.5, 7.9)."""
-    if (state.farms[other].prevents >> cube) & 1:
-        return False
-    if kind == RIVAL_ANY:
-        return not (state.hit >> other) & 1
-    return distance == 1
+def infest(state: Spirits) -> None:
+    """Carry out the rain card's instruction, then go on to step 2."""
+    if run_infest(state):
+        begin_choose(state)
 
 
 # -- steps 2 to 4
@@ -338,8 +186,8 @@ def end_choose(state: Spirits) -> None:
     """Cards are shown, the turn order is settled, and the first player takes the rain (6.1 to 6.3)."""
     for seat in range(state.seats):
         farm = state.farms[seat]
-        farm.hand &= ~(1 << farm.pick)
-        farm.played |= 1 << farm.pick
+        farm.hand &= ~bit(farm.pick)
+        farm.played |= bit(farm.pick)
         farm.latest = farm.pick
         farm.pick = 0
         refresh(state.cards, farm)

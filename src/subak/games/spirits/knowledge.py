@@ -1,5 +1,6 @@
 """What a seat knows: hands that passed through a draft are remembered, all else unseen is blank or filled at random."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,21 +9,13 @@ from mypy_extensions import i64
 
 from subak.core.rng import Rng, lowest_bit
 from subak.core.state import TRUTH
-from subak.games.spirits.farm import Farm
+from subak.games.spirits.farm import Farm, bit
 from subak.games.spirits.flow import held
 from subak.games.spirits.stages import free_pieces_of, skip_slots
 from subak.games.spirits.vocabulary import (
-    BUILD_LABOR,
-    HAND,
-    PACK,
-    PHASE_CHOOSE,
-    PHASE_DEAL,
-    PHASE_DRAFT,
-    PHASE_PLAN,
-    PLAN_LANE,
-    PLANNED,
-    SOLO_PACK,
-)
+    BUILD_LABOR, FIRST_DECK, HAND, PACK, PHASE_CHOOSE, PHASE_DEAL, PHASE_DRAFT, PHASE_PLAN, PLANNED, PLAN_LANE,
+    SECOND_DECK, SOLO_PACK,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from subak.games.spirits.state import Spirits
@@ -99,7 +92,7 @@ def known_cards(state: Spirits, viewer: i64, origin: i64) -> i64:
     farm = state.farms[origin]
     cards = farm.dealt
     for pick in range(first):
-        cards &= ~(1 << taken_at(farm, pick))
+        cards &= ~bit(taken_at(farm, pick))
     return cards
 
 
@@ -179,7 +172,7 @@ def fill_hands(state: Spirits, viewer: i64, rng: Rng) -> None:
         at = origin * size + index % size
         if not places[at]:
             card = rng.bit_of(unseen)
-            unseen &= ~(1 << card)
+            unseen &= ~bit(card)
             places[at] = card
     state.undealt = unseen
     hand_out(state, viewer, size, places)
@@ -203,7 +196,7 @@ def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list
         card = taken_at(farm, place) if place < HAND else 0
         if card:
             places[base + place] = card
-            loose &= ~(1 << card)
+            loose &= ~bit(card)
         else:
             free.append(place)
     while True:
@@ -212,7 +205,7 @@ def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list
         for place in free:
             if rest:
                 card = rng.bit_of(rest)
-                rest &= ~(1 << card)
+                rest &= ~bit(card)
                 places[base + place] = card
                 fits = fits and could_lie(state, origin, place, card)
         if fits:
@@ -244,7 +237,7 @@ def place_played(state: Spirits, seat: i64, size: i64, places: list[int], rng: R
     """Put the cards a seat has played, and the viewer had not seen before, on free places that seat took from."""
     rest = state.farms[seat].played & deck_in_play(state)
     for card in places:
-        rest &= ~(1 << card)
+        rest &= ~bit(card)
     while rest:
         card = lowest_bit(rest)
         rest &= rest - 1
@@ -259,7 +252,7 @@ def place_played(state: Spirits, seat: i64, size: i64, places: list[int], rng: R
 def deck_in_play(state: Spirits) -> i64:
     """Cards 1 to 20 up to the second draft, 21 to 40 from then on."""
     late = state.round > 3 or (state.round == 3 and draft_runs(state))
-    return ((1 << 20) - 1) << (21 if late else 1)
+    return SECOND_DECK if late else FIRST_DECK
 
 
 def hand_out(state: Spirits, viewer: i64, size: i64, places: list[int]) -> None:
@@ -272,10 +265,10 @@ def hand_out(state: Spirits, viewer: i64, size: i64, places: list[int]) -> None:
         for place in range(size):
             card: i64 = places[origin * size + place]
             if card:
-                farm.dealt |= 1 << card
+                farm.dealt |= bit(card)
                 if place < made:
                     farm.taken |= card << (6 * place)
                     who = taker(state, origin, place)
                     other = state.farms[who]
                     if who != viewer and not (other.played >> card) & 1:
-                        other.hand |= 1 << card
+                        other.hand |= bit(card)

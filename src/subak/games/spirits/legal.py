@@ -1,5 +1,6 @@
 """Listing the legal actions of a seat, or NATURE's outcomes, in ascending order."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,105 +9,26 @@ from mypy_extensions import i64
 
 from subak.core.rng import lowest_bit
 from subak.games.spirits.effects import (
-    fertile,
-    magic_hexes,
-    new_paddy_entries,
-    new_paddy_exits,
-    new_paddy_hexes,
-    place_targets,
-    usable,
-)
+    fertile, magic_hexes, new_paddy_entries, new_paddy_exits, new_paddy_hexes, place_targets, usable,
+)  # fmt: skip
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import gate_targets, movable_gates, region_of, unconnected
-from subak.games.spirits.flow import can_be_hit, held, infested
+from subak.games.spirits.flow import held
+from subak.games.spirits.rain import can_be_hit, infested
 from subak.games.spirits.score import claimable
 from subak.games.spirits.stages import (
-    asked_to_grow,
-    build_places,
-    free_pieces_of,
-    harvestable,
-    laborer_price,
-    livestock_price,
-    plantable,
-    pond_allowed,
-    tendable,
-    weedable,
-)
+    asked_to_grow, build_places, free_pieces_of, harvestable, laborer_price, livestock_price, plantable, pond_allowed,
+    tendable, weedable,
+)  # fmt: skip
 from subak.games.spirits.vocabulary import (
-    ADD,
-    ALL_SIDES,
-    ASK_CARD,
-    ASK_ENTRY,
-    ASK_EXIT,
-    ASK_FERTILISE,
-    ASK_HEX,
-    ASK_MAGIC,
-    ASK_OPPONENT,
-    ASK_PADDY,
-    AT_BUILD,
-    AT_HARVEST,
-    AT_PESTS,
-    AT_PLANT,
-    AT_WEEDS,
-    BUY_LABORER,
-    BUY_LIVESTOCK,
-    CLAIM,
-    DONE,
-    DRAW_CARD,
-    DRAW_NEIGHBOUR,
-    DRAW_RAIN,
-    DRAW_SETUP,
-    DRAW_START,
-    DRAW_TILE,
-    EMPTY,
-    ENTRY,
-    EXIT,
-    FERTILISE,
-    FILL,
-    GATE,
-    GROW,
-    HARVEST,
-    HARVEST_WAYS,
-    HEXES,
-    HOLD,
-    HOLD_COUNTS,
-    INFEST,
-    KEEP,
-    MAGIC,
-    MOVE,
-    OPPONENT,
-    PADDY,
-    PHASE_BUILD,
-    PHASE_CHOOSE,
-    PHASE_CLAIM,
-    PHASE_DRAFT,
-    PHASE_GATE,
-    PHASE_GROW,
-    PHASE_INFEST,
-    PHASE_MARKET,
-    PHASE_NEIGHBOUR,
-    PHASE_PLAN,
-    PHASE_RAIN,
-    PHASE_RESOLVE,
-    PHASE_SETUP,
-    PHASE_START,
-    PHASE_TEND,
-    PHASE_TILES,
-    PHASE_WATER_OUT,
-    PLAN,
-    PLAN_COUNTS,
-    PLANT,
-    PLAY,
-    PULL,
-    RIVAL_LEFT,
-    ROCK,
-    SIDES,
-    START_SIDES,
-    TEND,
-    USE,
-    WAIT,
-    WALL,
-)
+    ADD, ALL_SIDES, ASK_CARD, ASK_ENTRY, ASK_EXIT, ASK_FERTILISE, ASK_HEX, ASK_MAGIC, ASK_OPPONENT, ASK_PADDY, AT_BUILD,
+    AT_HARVEST, AT_PESTS, AT_PLANT, AT_WEEDS, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, DRAW_CARD, DRAW_NEIGHBOUR,
+    DRAW_RAIN, DRAW_SETUP, DRAW_START, DRAW_TILE, EMPTY, ENTRY, EXIT, FERTILISE, FILL, GATE, GROW, HARVEST,
+    HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, MAGIC, MOVE, OPPONENT, PADDY, PHASE_BUILD, PHASE_CHOOSE,
+    PHASE_CLAIM, PHASE_DRAFT, PHASE_GATE, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_NEIGHBOUR, PHASE_PLAN,
+    PHASE_RAIN, PHASE_RESOLVE, PHASE_SETUP, PHASE_START, PHASE_TEND, PHASE_TILES, PHASE_WATER_OUT, PLAN, PLANT,
+    PLAN_COUNTS, PLAY, PULL, RIVAL_LEFT, ROCK, SIDES, START_SIDES, TEND, USE, WAIT, WALL,
+)  # fmt: skip
 from subak.games.spirits.water import most_held, paddy_at
 
 if TYPE_CHECKING:

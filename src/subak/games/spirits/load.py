@@ -25,6 +25,7 @@ FILES: Final = {
 }  # fmt: skip
 MOST: Final = {"spirit": 40, "tile": 24, "rain": 12, "setup": 9, "neighbour": 9, "board": 1}
 LEAST: Final = {"spirit": 16, "tile": 10, "rain": 8, "setup": 4, "neighbour": 6, "board": 1}
+BOARD_NAMES: Final = {"laborers": "labor_prices", "livestock": "stock_prices", "tax": "tax", "players": "discs"}
 SOURCES: Final = ("printed", "inferred", "ours")
 KINDS: Final = ("active", "passive", "once", "end", "active + passive", "passive, round 7")
 TERM: Final = re.compile(r"(\w+)\(([^()]*)\)")
@@ -183,7 +184,7 @@ def _check_whole(deck: SpiritsDeck) -> None:
     for first in (1, 21):
         cards = sum(deck.spirits >> card & 1 for card in range(first, first + 20))
         if cards < 8:
-            raise CardTableError(f"{FILES['spirit']}: cards {first} to {first + 19} are {cards}; a draft needs 8 at least")
+            raise CardTableError(f"{FILES['spirit']}: of cards {first} to {first + 19} a draft needs 8, not {cards}")
 
 
 def _board(deck: SpiritsDeck, reader: Reader) -> None:
@@ -197,7 +198,7 @@ def _board(deck: SpiritsDeck, reader: Reader) -> None:
             values = inner.numbers(key, length, 0, 99)
             if key in ("laborers", "livestock", "tax") and sorted(values) != values:
                 raise reader.wrong(f"{key} never falls from left to right")
-            setattr(deck, {"laborers": "labor_prices", "livestock": "stock_prices", "players": "discs"}.get(key, key), values)
+            setattr(deck, BOARD_NAMES[key], values)
         inner.word("source", SOURCES)
         inner.close()
     part = reader.take("yields")

@@ -1,5 +1,6 @@
 """What harvests pay, what tiles measure, and the final count (chapters 14, 18, 21)."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -11,33 +12,11 @@ from subak.games.spirits.deck import SpiritsDeck
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import paddy_hexes, region_of
 from subak.games.spirits.vocabulary import (
-    AT_END,
-    CHAIN_LENGTH,
-    CLEAR_SIZE,
-    CUBES,
-    DISCS_OUT,
-    E_END_RICE,
-    FERTILISED_SIZE,
-    HARDY_RICE_PESTS,
-    HARVEST_RICE,
-    HARVESTED,
-    HEXES_FLOODED,
-    HEXES_IN_PADDIES,
-    HEXES_WITH_CROP,
-    LABORERS,
-    LABORERS_AT_START,
-    LANE,
-    LANE_MASK,
-    LAST_ROUND,
-    LIVESTOCK,
-    PADDIES,
-    PER_LABORER_BEYOND_10,
-    PER_LIVESTOCK,
-    PIECES_BUILT,
-    PLANTED_SIZE,
-    RICE,
+    AT_END, CHAIN_LENGTH, CUBES, DISCS_OUT, E_END_RICE, FERTILISED_SIZE, HARDY_RICE_PESTS, HARVESTED, HARVEST_RICE,
+    HEXES_FLOODED, HEXES_IN_PADDIES, HEXES_WITH_CROP, LABORERS, LABORERS_AT_START, LANE, LANE_MASK, LAST_ROUND,
+    LIVESTOCK, PADDIES, PER_LABORER_BEYOND_10, PER_LIVESTOCK, PIECES_BUILT, PLANTED_SIZE, RICE, ROCKS_LEFT,
     ROCKS_REMOVED,
-)
+)  # fmt: skip
 from subak.games.spirits.water import is_flooded, is_rocky
 
 if TYPE_CHECKING:
@@ -116,9 +95,9 @@ def measure(farm: Farm, what: i64) -> i64:
         return bit_count(paddy_hexes(farm))
     if what == CHAIN_LENGTH:
         return clear_links(farm)
-    if what == HEXES_FLOODED or what == FERTILISED_SIZE or what == CLEAR_SIZE:
-        return measured_paddies(farm, what)
-    return bit_count(farm.rocks)
+    if what == ROCKS_LEFT:
+        return bit_count(farm.rocks)
+    return measured_paddies(farm, what)
 
 
 def clear_links(farm: Farm) -> i64:

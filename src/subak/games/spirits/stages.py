@@ -1,5 +1,6 @@
 """Inside the brackets: what a seat can do at each farm action, and when it walks on to the next one."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -9,40 +10,14 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.effects import fertile
-from subak.games.spirits.farm import Farm
+from subak.games.spirits.farm import Farm, lane
 from subak.games.spirits.field import buildable, gate_targets, last_paddy, movable_gates, region_of, unconnected
 from subak.games.spirits.vocabulary import (
-    ALL_SIDES,
-    AT_BUILD,
-    AT_GROW,
-    AT_HARVEST,
-    AT_PESTS,
-    AT_PLANT,
-    AT_REGROW,
-    AT_ROCKS,
-    AT_WEEDS,
-    E_GROW,
-    E_ROT,
-    FISH_POND_SMALL,
-    GATE_LIMIT,
-    HARVEST_LABOR,
-    IDLE,
-    LABORERS_AT_START,
-    LANE,
-    LANE_MASK,
-    LAST_ROUND,
-    PESTS,
-    PIECE_LIMITS,
-    PLAN_LANE,
-    PLAN_MASK,
-    PLANNED,
-    PLANT_LABOR,
-    ROCKS,
-    ROUND_7_SLOTS,
-    STOCK_SLOTS,
-    TAX_STOPS_AT_FIVE,
+    ALL_SIDES, AT_BUILD, AT_GROW, AT_HARVEST, AT_PESTS, AT_PLANT, AT_REGROW, AT_ROCKS, AT_WEEDS, E_GROW, E_ROT,
+    FISH_POND_SMALL, GATE_LIMIT, HARVEST_LABOR, IDLE, LABORERS_AT_START, LANE, LANE_MASK, LAST_ROUND, PESTS,
+    PIECE_LIMITS, PLANNED, PLANT_LABOR, PLAN_LANE, PLAN_MASK, ROCKS, ROUND_7_SLOTS, STOCK_SLOTS, TAX_STOPS_AT_FIVE,
     WALL_LIMIT,
-)
+)  # fmt: skip
 from subak.games.spirits.water import is_flooded
 
 if TYPE_CHECKING:
@@ -226,8 +201,8 @@ def rot(state: Spirits, seat: i64) -> None:
     while rest:
         head = lowest_bit(rest)
         rest &= rest - 1
-        farm.weeds &= ~(LANE_MASK << (head * LANE))
-        farm.pests &= ~(LANE_MASK << (head * LANE))
+        farm.weeds &= ~lane(head, LANE_MASK)
+        farm.pests &= ~lane(head, LANE_MASK)
         farm.fertilised &= ~(1 << head)
         state.tell(E_ROT, EVERYONE, seat, head)
     farm.grown = 0

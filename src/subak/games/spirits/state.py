@@ -1,5 +1,6 @@
 """The state of one game of Spirits of the Rice Paddy: farms, table, and what is pending. The rules are next door."""
 
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import final
@@ -13,30 +14,12 @@ from subak.games.spirits.deck import SpiritsDeck
 from subak.games.spirits.effects import refresh
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import survey
-from subak.games.spirits.flow import HOSTILE_RAINS
 from subak.games.spirits.knowledge import determinized, seen
 from subak.games.spirits.legal import legal_of_nature, legal_of_seat
 from subak.games.spirits.vocabulary import (
-    PEACEFUL,
-    PHASE_BUILD,
-    PHASE_CHOOSE,
-    PHASE_DEAL,
-    PHASE_DRAFT,
-    PHASE_GATE,
-    PHASE_GROW,
-    PHASE_MARKET,
-    PHASE_OVER,
-    PHASE_PLAN,
-    PHASE_START,
-    PHASE_TEND,
-    PHASE_TILES,
-    START,
-    START_SIDES,
-)
-
-NATURES: i64 = 1 << 0 | 1 << 1 | 1 << 3 | 1 << 4 | 1 << 6 | 1 << 7  # start, tiles, setup, deal, rain, neighbour
-SECRETS: i64 = 1 << PHASE_DRAFT | 1 << PHASE_CHOOSE | 1 << PHASE_PLAN
-OPENS: i64 = 1 << PHASE_GATE | 1 << PHASE_BUILD | 1 << PHASE_TEND | 1 << PHASE_GROW | 1 << PHASE_MARKET
+    HOSTILE_RAINS, NATURES, OPENS, PEACEFUL, PHASE_DEAL, PHASE_DRAFT, PHASE_OVER, PHASE_START, PHASE_TILES, SECRETS,
+    START, START_SIDES,
+)  # fmt: skip
 
 
 @final

@@ -33,11 +33,11 @@ START_SIDES: Final = 1 << 0 | 1 << 10 | 1 << 20  # a1-a2, a1-b1, a1-b2
 def _side_names() -> tuple[str, ...]:
     names: list[str] = []
     for word, step, inner in (("e", EAST, INNER_E), ("sw", SOUTH_WEST, INNER_SW), ("se", SOUTH_EAST, INNER_SE)):
-        for hex in range(HEXES):
-            if inner >> hex & 1:
-                names.append(f"{HEX_NAMES[hex]}-{HEX_NAMES[hex + step]}")
+        for near in range(HEXES):
+            if inner >> near & 1:
+                names.append(f"{HEX_NAMES[near]}-{HEX_NAMES[near + step]}")
             else:
-                names.append(f"{HEX_NAMES[hex]}.{word}")
+                names.append(f"{HEX_NAMES[near]}.{word}")
     names[B4_NE] = "b4.ne"
     return tuple(names)
 
@@ -105,6 +105,19 @@ PHASE_NAMES: Final = (
     "start", "tiles", "gate", "setup", "deal", "draft", "rain", "neighbour", "infest", "choose", "resolve", "plan",
     "build", "water-out", "tend", "water-in", "grow", "claim", "market", "over",
 )  # fmt: skip
+
+# Steps by who acts in them
+NATURES: Final = (
+    1 << PHASE_START | 1 << PHASE_TILES | 1 << PHASE_SETUP | 1 << PHASE_DEAL | 1 << PHASE_RAIN | 1 << PHASE_NEIGHBOUR
+)
+SECRETS: Final = 1 << PHASE_DRAFT | 1 << PHASE_CHOOSE | 1 << PHASE_PLAN
+OPENS: Final = 1 << PHASE_GATE | 1 << PHASE_BUILD | 1 << PHASE_TEND | 1 << PHASE_GROW | 1 << PHASE_MARKET
+
+# Decks, and the cards the peaceful variant leaves out (23.1)
+FIRST_DECK: Final = ((1 << 20) - 1) << 1
+SECOND_DECK: Final = ((1 << 20) - 1) << 21
+HOSTILE_SPIRITS: Final = 1 << 3 | 1 << 4 | 1 << 14 | 1 << 22 | 1 << 26 | 1 << 34
+HOSTILE_RAINS: Final = 1 << 10 | 1 << 11
 
 # What is asked while a card is resolved
 ASK_NOTHING: Final = 0
@@ -227,7 +240,9 @@ INFEST_CHOICE_OTHER: Final = 4
 INFEST_LARGEST_GROWN: Final = 5
 RIVAL_LEFT: Final = 6
 RIVAL_ANY: Final = 7
-INFEST_WORDS: Final = ("", "choice", "largest", "each_dry", "choice_other", "largest_grown", "left_neighbour", "any_unhit")
+INFEST_WORDS: Final = (
+    "", "choice", "largest", "each_dry", "choice_other", "largest_grown", "left_neighbour", "any_unhit",
+)  # fmt: skip
 
 # What achievement tiles measure
 MEASURES: Final = (
