@@ -8,11 +8,11 @@ from typing import Final
 
 from subak.core.contract import Event
 from subak.core.state import Told
-from subak.games.spirits.notation import ITEMS
+from subak.games.spirits.notation import ITEMS, numbers_in
 from subak.games.spirits.state import Spirits
 from subak.games.spirits.vocabulary import (
     CUBE_NAMES, EVENT_NAMES, E_ADD_PADDY, E_BUILD, E_BUY, E_CLAIM, E_CLAIM_RAIN, E_CUBE, E_DEAL, E_DECLINE, E_END_RICE,
-    E_FERTILISE, E_FILL, E_GAIN, E_GATE, E_GROW, E_HARVEST, E_HOLD, E_KEEP, E_MAGIC, E_MOVE_GATE, E_NEIGHBOUR,
+    E_FERTILISE, E_FILL, E_GAIN, E_GATE, E_GROW, E_HAND, E_HARVEST, E_HOLD, E_KEEP, E_MAGIC, E_MOVE_GATE, E_NEIGHBOUR,
     E_NEIGHBOUR_TILE, E_NEIGHBOUR_WATER, E_ORDER, E_OVER, E_PADDY, E_PASS, E_PASSED, E_PLAN, E_PLANT, E_PLAY, E_PULL,
     E_RAIN, E_ROBBED, E_ROCK, E_ROT, E_ROUND, E_ROUND_7, E_SENT, E_SETUP, E_SPARED, E_START, E_STEAL, E_TEND, E_TILE,
     E_USE, E_WAIT, E_WATER_STOLEN, GAINS_FOR_THE_ROUND, GAIN_LABORERS, GAIN_LIVESTOCK, GAIN_PER_PLACED, GAIN_RICE,
@@ -102,6 +102,11 @@ def _passed(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     if a == 3:
         return "The draft is over; the last cards are laid away.", {"pick": a}
     return f"All have picked card {a}; the hands are passed on.", {"pick": a}
+
+
+def _hand(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    cards = numbers_in(a)
+    return f"{{who}} {{are|is}} passed {', '.join(spirit(s, card) for card in cards)}.", {"cards": cards}
 
 
 def _round(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -319,6 +324,7 @@ WORDS: Final[dict[int, Callable[[Spirits, int, int, int, int], Words]]] = {
     E_HARVEST: _harvest, E_ROT: _rot, E_FILL: _fill, E_GROW: _grow, E_WAIT: _wait, E_PLANT: _plant, E_CLAIM: _claim,
     E_BUY: _buy, E_ROUND: _round, E_END_RICE: _end_rice, E_OVER: _over, E_NEIGHBOUR_WATER: _neighbour_water,
     E_NEIGHBOUR_TILE: _neighbour_tile, E_ROUND_7: _round_7, E_DECLINE: _decline, E_FERTILISE: _fertilise, E_PASS: _pass,
+    E_HAND: _hand,
 }  # fmt: skip
 
 

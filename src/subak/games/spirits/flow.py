@@ -15,7 +15,7 @@ from subak.games.spirits.rain import run_infest
 from subak.games.spirits.score import claimable, final_count
 from subak.games.spirits.stages import market_open, settle_build, settle_grow, settle_tend, skip_slots
 from subak.games.spirits.vocabulary import (
-    ASK_CARD, ASK_NOTHING, AT_BUILD, AT_GROW, AT_WEEDS, BUILD_LABOR, BUILD_OXEN, E_CLAIM_RAIN, E_GAIN, E_KEEP,
+    ASK_CARD, ASK_NOTHING, AT_BUILD, AT_GROW, AT_WEEDS, BUILD_LABOR, BUILD_OXEN, E_CLAIM_RAIN, E_GAIN, E_HAND, E_KEEP,
     E_NEIGHBOUR_TILE, E_NEIGHBOUR_WATER, E_ORDER, E_OVER, E_PASSED, E_PLAN, E_PLAY, E_RAIN, E_ROUND, E_ROUND_7, E_SENT,
     FIRST_DECK, GAIN_RICE, HAND, HOSTILE_SPIRITS, LAST_ROUND, PEACEFUL, PHASE_BUILD, PHASE_CHOOSE, PHASE_CLAIM,
     PHASE_DEAL, PHASE_DRAFT, PHASE_GATE, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_NEIGHBOUR, PHASE_OVER,
@@ -92,6 +92,8 @@ def end_picks(state: Spirits) -> None:
         begin_round(state)
     else:
         begin_picks(state)
+        for seat in range(state.seats):
+            state.tell(E_HAND, 1 << seat, seat, held(state, seat))
 
 
 def held(state: Spirits, seat: i64) -> i64:

@@ -297,6 +297,7 @@ EVENT_NAMES: Final = (
     "claim-rain", "use", "gain", "steal", "robbed", "water-stolen", "magic", "add-paddy", "plan", "build", "move-gate",
     "paddy", "rock", "hold", "sent", "pull", "tend", "harvest", "rot", "fill", "grow", "wait", "plant", "claim", "buy",
     "round", "end-rice", "over", "neighbour-water", "neighbour-tile", "round-7", "decline", "fertilise", "pass",
+    "hand",
 )  # fmt: skip
 E_START: Final = 0
 E_TILE: Final = 1
@@ -345,3 +346,4 @@ E_ROUND_7: Final = 43
 E_DECLINE: Final = 44
 E_FERTILISE: Final = 45
 E_PASS: Final = 46
+E_HAND: Final = 47
