@@ -10,13 +10,18 @@ import json
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from subak.arena.statistics import median
+from subak.core.errors import SubakError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 HERE: Final = Path(__file__).resolve().parent
-PEER: Final = "catanatron 3.2.1"
+PEER_VERSION: Final = "3.2.1"
 OUR_IMPORT: Final = "import subak"
 OUR_FULL_IMPORT: Final = "import subak; subak.Match, subak.bot; subak.game({game!r}).deck()"
 THEIR_IMPORT: Final = "import catanatron"
@@ -24,11 +29,13 @@ TIMED: Final = "from time import perf_counter as now; begin = now(); {what}; pri
 IMPORTS: Final = 5  # how often an import is timed in a round; the quickest counts
 
 
-def measure(game: str, rounds: int = 4, seconds: float = 2.0) -> dict[str, Any]:
-    """All ratios for a game, with the figures behind them."""
+def measure(game: str, rounds: Iterable[int] = range(4), seconds: float = 2.0) -> dict[str, Any]:
+    """All ratios for a game, with the figures behind them; SubakError when the peer is not the one to compare with."""
+    if version("catanatron") != PEER_VERSION:
+        raise SubakError(f"bench compares with catanatron {PEER_VERSION}; installed is {version('catanatron')}")
     ours, pure, theirs = [], [], []
     imports: dict[str, list[float]] = {"ours": [], "full": [], "theirs": []}
-    for number in range(rounds):
+    for number in rounds:
         ours.append(contestant("ours.py", game, seconds, f"ours {number}", pure=False))
         theirs.append(contestant("theirs.py", game, seconds, f"theirs {number}", pure=False))
         pure.append(contestant("ours.py", game, seconds, f"pure {number}", pure=True))
@@ -45,8 +52,8 @@ def measure(game: str, rounds: int = 4, seconds: float = 2.0) -> dict[str, Any]:
     }
     return {
         "game": game,
-        "peer": PEER,
-        "rounds": rounds,
+        "peer": f"catanatron {PEER_VERSION}",
+        "rounds": len(ours),
         **{name: rounded(median(values)) for name, values in ratios.items()},
         "ranges": {name: [rounded(min(values)), rounded(max(values))] for name, values in ratios.items()},
         "build": ours[0]["build"],
@@ -73,7 +80,8 @@ def run(arguments: list[str], environment: dict[str, str]) -> str:
     """What Python prints for these arguments."""
     done = subprocess.run([sys.executable, *arguments], env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise RuntimeError(f"a contestant failed: {' '.join(arguments)}\n{done.stderr}")
+        reason = done.stderr.strip().rpartition("\n")[2]
+        raise SubakError(f"a contestant of the bench failed ({' '.join(arguments)}): {reason}")
     return done.stdout
 
 

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn, TypeVar
 
 import typer
 from typer.exceptions import TyperException
@@ -16,12 +16,13 @@ from subak.core.errors import OptionError, SubakError
 from subak.reading import find_deck, find_game, look_here, read_options, read_record, read_state, read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from subak.arena.runner import Result, Setup
     from subak.core.contract import Outcome
 
 BAD_INPUT: Final = 2
+Thing = TypeVar("Thing")
 
 app = typer.Typer(
     name="subak",
@@ -186,14 +187,14 @@ def read_setup(
     return Setup(name, seats, tuple(players), seed, tuple(sorted(given.items())), text, rotate)
 
 
-def with_progress(results: Iterator[Result], games: int, words: str) -> Iterable[Result]:
-    """The same results, with a bar on stderr where a person can see it."""
+def with_progress(things: Iterable[Thing], count: int, words: str) -> Iterable[Thing]:
+    """The same things, with a bar on stderr where a person can see it."""
     if not sys.stderr.isatty():
-        return results
+        return things
     from rich.console import Console
     from rich.progress import track
 
-    return track(results, words, games, console=Console(stderr=True), transient=True)
+    return track(things, words, count, console=Console(stderr=True), transient=True)
 
 
 def read_folder(out: str) -> Path:
@@ -384,7 +385,7 @@ def bench(
     Example: subak bench --game ricedice --json
     """
     find_game(game)
-    measured = find_bench().measure(game, rounds, seconds)
+    measured = find_bench().measure(game, with_progress(range(rounds), rounds, f"{game} and its peer"), seconds)
     if as_json:
         print_json(measured)
     else:

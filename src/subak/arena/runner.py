@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core import registry
+from subak.core.errors import SubakError
 from subak.core.match import Match
 
 if TYPE_CHECKING:
@@ -109,8 +111,11 @@ def play_games(
     elif workers == 1:
         yield from (play_game(setup, number) for number in range(1, games))
     else:
-        with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-            yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, pool)
+        try:
+            with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+                yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, pool)
+        except BrokenProcessPool as error:
+            raise SubakError("a worker process has ended without an answer; one worker needs none") from error
 
 
 def _task_size(games: int, workers: int, seconds: float) -> int:

@@ -14,7 +14,6 @@ from typing import Any, Final
 import uvicorn
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
-from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -55,10 +54,15 @@ def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[
     return Response(Problem(detail), status_code=error.status_code, headers=error.headers)
 
 
+def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    """A body nested beyond all reason."""
+    return Response(Problem("the body is nested too deeply"), status_code=400)
+
+
 def confess(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A fault of ours: it goes to the log, and the caller is told no more than that."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(Problem("something went wrong here; nothing has changed"), status_code=500)
+    return Response(Problem("something went wrong here; look again before you go on"), status_code=500)
 
 
 def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
@@ -74,18 +78,19 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         try:
             yield
         finally:
-            house.close()
+            await house.close()
 
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, table_socket, index, asset],
         lifespan=[lifespan],
-        dependencies={
-            "house": Provide(lambda: house, sync_to_thread=False),
-            "identity": Provide(lambda: identity, sync_to_thread=False),
-        },
         guards=[from_our_page],
         before_send=[finish_headers],
-        exception_handlers={SubakError: refuse, HTTPException: refuse_request, Exception: confess},
+        exception_handlers={
+            SubakError: refuse,
+            HTTPException: refuse_request,
+            RecursionError: refuse_depth,
+            Exception: confess,
+        },
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000),
         openapi_config=OpenAPIConfig(
@@ -97,6 +102,10 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
         ),
         logging_config=None,
     )
+    for schema in app.openapi_schema.components.schemas.values():
+        if schema.properties:
+            schema.additional_properties = False  # as the types have it, which the framework does not say
+    return app
 
 
 class Server(uvicorn.Server):
@@ -140,7 +149,7 @@ async def serve(settings: Settings) -> None:
         with listen(settings.host, settings.port) as listener:
             config = uvicorn.Config(
                 app,
-                log_level="error",
+                log_level="critical",  # our own logger speaks of our faults; those of clients are their own
                 access_log=False,
                 ws="websockets-sansio",
                 ws_max_size=MOST_MESSAGE,

@@ -15,7 +15,7 @@ from subak.server.storage import FREE
 from subak.server.tables import listed
 
 if TYPE_CHECKING:
-    from subak.core.contract import Outcome
+    from subak.core.contract import Event, Outcome
     from subak.core.match import Match
     from subak.server.tables import Table
 
@@ -100,16 +100,38 @@ def ended(table: Table, result: Outcome, seat: int | None) -> str:
     return " · ".join(words if seat is None else [*words, f"you had {result.scores[seat]}"])
 
 
-def log_lines(table: Table, match: Match, seat: int | None) -> list[LogLine]:
-    """The log in words for this viewer; an event that carries a `turn` begins the turn of the lines that follow."""
-    lines: list[LogLine] = []
-    turn = ""
-    for number, event in enumerate(match.events_for(seat)):
-        turn = str(event.data.get("turn", turn))
-        who = "" if event.seat is None else table.name_of(event.seat)
+class Log:
+    """The log in words for one viewer; what was told before is not put into words again."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._events: list[Event] = []
+        self._turn = ""
+
+    def news(self, table: Table, match: Match, seat: int | None) -> tuple[int, list[LogLine]] | None:
+        """Number of the first new line and the lines; 0 and all of them when old ones no longer hold; None: no news.
+
+        An event that carries a `turn` begins the turn of the lines that follow."""
+        names = [table.name_of(number) for number in range(len(table.chairs))]
+        events = match.events_for(seat)
+        first = len(self._events)
+        if (seat, names) != self._key or events[:first] != self._events:
+            first, self._turn = 0, ""
+        elif len(events) == first:
+            return None
+        self._key, self._events = (seat, names), events
+        return first, [self._line(number, events[number], names, seat) for number in range(first, len(events))]
+
+    @property
+    def length(self) -> int:
+        """How many lines there are."""
+        return len(self._events)
+
+    def _line(self, number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
+        self._turn = str(event.data.get("turn", self._turn))
+        who = "" if event.seat is None else names[event.seat]
         text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-        lines.append(LogLine(number, turn, event.seat, text, event.kind, event.points))
-    return lines
+        return LogLine(number, self._turn, event.seat, text, event.kind, event.points)
 
 
 class Watcher:
@@ -121,7 +143,7 @@ class Watcher:
         self.answered = 0  # wishes of this page carried out
         self.number = 0
         self._shown = b""
-        self._log: list[LogLine] = []
+        self._log = Log()
         self._offer: object = None  # what the seat could do in the last frame
         self._offered = 0  # the first frame that showed this offer
         self.dirty.set()
@@ -130,19 +152,17 @@ class Watcher:
         """The next frame for this page, or None when nothing it may know has changed."""
         frame = picture(table, match, self.guest)
         frame.answered = self.answered
-        log = log_lines(table, match, frame.seat)
+        news = self._log.news(table, match, frame.seat)
         shown = encode(frame)
-        if shown == self._shown and log == self._log:
+        if shown == self._shown and news is None:
             return None
-        grown = log[: len(self._log)] == self._log
-        frame.log_from = len(self._log) if grown else 0
-        frame.log = log[frame.log_from :]
         self.number += 1
-        frame.number = self.number
         offer = offer_of(match, frame.seat)
         if offer != self._offer or self._offered == 0:
             self._offer, self._offered = offer, self.number
-        self._shown, self._log = shown, log
+        self._shown = shown
+        frame.number = self.number
+        frame.log_from, frame.log = news or (self._log.length, [])
         return encode(frame)
 
     def check(self, match: Match, seat: int, frame: int) -> None:

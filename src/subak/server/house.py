@@ -60,11 +60,16 @@ class House:
                 del self._live[table.id]
                 surplus -= 1
 
-    def close(self) -> None:
-        """Stop all bots."""
-        for table in self._live.values():
-            table.close()
+    async def close(self) -> None:
+        """Stop all bots and let everything be written."""
+        for table in list(self._live.values()):
+            await table.close()
         self._thinkers.close()
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are held just now."""
+        return len(self._live)
 
     # -- guests
 

@@ -5,6 +5,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath
 
 from subak.server.guests import guest_or_new
 
@@ -56,7 +57,7 @@ def index(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
     """A file of the build."""
     file = file_of(request.app.state.settings.page, path)
     if file is None or file.name == "index.html":

@@ -8,7 +8,8 @@ from msgspec import Meta, Struct
 
 from subak.core.contract import Choice, Outcome
 
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=r"^[^\x00-\x1f<>]*\S[^\x00-\x1f<>]*$")]
+_PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
+Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
 Identifier = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{8,40}$")]
 
 
@@ -83,7 +84,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     name: str
     seats: list[SeatInfo]
     options: dict[str, bool | int | str]
-    state: str  # waiting (a chair is free), running, over
+    state: str  # waiting (a chair is free), running, over, broken (cannot be opened; `summary` says why)
     your_turn: bool
     summary: str  # "turn 17 · you have 52"
     seed_digest: str

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
 import subak
@@ -38,7 +38,7 @@ ANNOUNCED: Final = (
 )
 
 AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{8,40}$", description="Identifier of a table")]
+TableId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{8,40}$", description="Identifier of a table")]
 
 
 class Health(Struct, forbid_unknown_fields=True):
@@ -46,6 +46,18 @@ class Health(Struct, forbid_unknown_fields=True):
 
     version: str
     kernel: str  # compiled or pure
+
+
+def house_of(request: AnyRequest) -> House:
+    """The tables of this server."""
+    house: House = request.app.state.house
+    return house
+
+
+def identity_of(request: AnyRequest) -> Identity:
+    """The signer of this server."""
+    identity: Identity = request.app.state.identity
+    return identity
 
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
@@ -91,7 +103,7 @@ def games() -> list[GameInfo]:
 
 
 @get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)
-def rules(game: Annotated[str, Parameter(max_length=40)]) -> list[ClauseInfo]:
+def rules(game: Annotated[str, PathParameter(max_length=40)]) -> list[ClauseInfo]:
     """The numbered clauses of a game's rules."""
     if game not in registry.names():
         raise NoTable(f"there are no rules of {game[:40]!r}")
@@ -103,16 +115,16 @@ def rules(game: Annotated[str, Parameter(max_length=40)]) -> list[ClauseInfo]:
 
 
 @get("/me")
-async def me(request: AnyRequest, house: House) -> Me:
+async def me(request: AnyRequest) -> Me:
     """The guest this browser is; made at first contact."""
-    return Me(await house.name_of(guest_or_new(request)))
+    return Me(await house_of(request).name_of(guest_or_new(request)))
 
 
 @put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN))
-async def rename(request: AnyRequest, house: House, data: Rename) -> Me:
+async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Choose a name."""
     name = " ".join(data.name.split())
-    await house.rename(guest_or_new(request), name)
+    await house_of(request).rename(guest_or_new(request), name)
     return Me(name)
 
 
@@ -135,39 +147,39 @@ async def info_of(table: Table, guest: str | None) -> TableInfo:
 
 
 @post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN))
-async def make_table(request: AnyRequest, house: House, identity: Identity, data: NewTable) -> TableMade:
+async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
     """Set up a table; friends take their chairs by the links."""
     announced = {game.name: game.title for game in ANNOUNCED if game.name not in registry.names()}
     if data.game in announced:
         raise OptionError(f"{announced[data.game]} cannot be played yet")
-    made = await house.make(guest_or_new(request), data)
-    return TableMade(made.id, links_of(identity, made.id, made.chairs))
+    made = await house_of(request).make(guest_or_new(request), data)
+    return TableMade(made.id, links_of(identity_of(request), made.id, made.chairs))
 
 
 @get("/tables")
-async def my_tables(request: AnyRequest, house: House) -> list[TableInfo]:
+async def my_tables(request: AnyRequest) -> list[TableInfo]:
     """The tables this guest has made or sits at, the newest first."""
     guest = guest_of(request)
     listed = []
-    for found in await house.storage.tables_of(guest, MOST_LISTED) if guest else []:
-        async with house.table(found) as table:
+    for found in await house_of(request).storage.tables_of(guest, MOST_LISTED) if guest else []:
+        async with house_of(request).table(found) as table:
             listed.append(await info_of(table, guest))
     return listed
 
 
 @get("/tables/{id:str}", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
-async def one_table(request: AnyRequest, house: House, id: TableId) -> TableInfo:
+async def one_table(request: AnyRequest, id: TableId) -> TableInfo:
     """The head of a table."""
-    async with house.table(id) as table:
+    async with house_of(request).table(id) as table:
         return await info_of(table, guest_of(request))
 
 
 @get("/tables/{id:str}/links", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
-async def table_links(request: AnyRequest, house: House, identity: Identity, id: TableId) -> list[SeatLink]:
+async def table_links(request: AnyRequest, id: TableId) -> list[SeatLink]:
     """Links to the chairs that are still free, for the one who made the table; for others there are none."""
-    async with house.table(id) as table:
+    async with house_of(request).table(id) as table:
         await info_of(table, None)
-        return links_of(identity, id, table.chairs) if table.stored.maker == guest_of(request) else []
+        return links_of(identity_of(request), id, table.chairs) if table.stored.maker == guest_of(request) else []
 
 
 @get(
@@ -175,9 +187,9 @@ async def table_links(request: AnyRequest, house: House, identity: Identity, id:
     media_type=MediaType.TEXT,
     responses=problems(_400=UNREADABLE, _404=NO_TABLE, _409="the table cannot be opened"),
 )
-async def table_record(request: AnyRequest, house: House, id: TableId) -> Response[str]:
+async def table_record(request: AnyRequest, id: TableId) -> Response[str]:
     """The record as this guest may read it: while the game runs without secrets and seed, afterwards whole."""
-    async with house.table(id) as table, table.open() as match:
+    async with house_of(request).table(id) as table, table.open() as match:
         text = match.record_for(table.seat_of(guest_of(request))).dumps()
     headers = {"content-disposition": f'attachment; filename="{match.game.name}-{id}.subak"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -188,9 +200,9 @@ async def table_record(request: AnyRequest, house: House, id: TableId) -> Respon
     status_code=200,
     responses=problems(_400=UNREADABLE, _403="the guest does not sit here", _404=NO_TABLE, _409="the game is not over"),
 )
-async def rematch(request: AnyRequest, house: House, id: TableId) -> TableMade:
+async def rematch(request: AnyRequest, id: TableId) -> TableMade:
     """The table that follows: the same options, everybody one chair on, a new seed."""
-    return TableMade(await house.rematch(id, guest_of(request)), [])
+    return TableMade(await house_of(request).rematch(id, guest_of(request)), [])
 
 
 @post(
@@ -198,14 +210,12 @@ async def rematch(request: AnyRequest, house: House, id: TableId) -> TableMade:
     status_code=200,
     responses=problems(_400=UNREADABLE, _403=FOREIGN, _404="the link leads nowhere", _409="the chair is taken"),
 )
-async def join(
-    request: AnyRequest, house: House, identity: Identity, token: Annotated[str, Parameter(max_length=400)]
-) -> TableMade:
+async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_length=400)]) -> TableMade:
     """Take the chair a link speaks of."""
-    chair = identity.chair(token)
+    chair = identity_of(request).chair(token)
     if chair is None:
         raise NoTable("this link leads nowhere")
-    async with house.table(chair[0]) as table:
+    async with house_of(request).table(chair[0]) as table:
         await table.sit(chair[1], guest_or_new(request))
     return TableMade(chair[0], [])
 

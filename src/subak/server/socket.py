@@ -9,6 +9,8 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+from sqlalchemy.exc import SQLAlchemyError
 
 from subak.core.errors import IllegalAction, SubakError
 from subak.server.frames import Watcher
@@ -20,9 +22,9 @@ from subak.server.tables import Broken, NoTable, Table
 log = logging.getLogger("subak.server")
 
 MOST_BYTES: Final = 16 * 1024  # of one message; the transport itself refuses four times as much
-A_SECOND: Final = 30  # messages a page may send on average
+A_SECOND: Final = 30  # messages a page may send on average, moves that are carried out not counted
 AT_ONCE: Final = 60
-NOT_FOUND, TOO_MANY, BROKEN = 4404, 4429, 4500
+NOT_FOUND, TOO_MANY, BROKEN, UNABLE = 4404, 4429, 4500, 1011
 
 encode = msgspec.json.Encoder().encode
 decode: Callable[[str], FromPage] = msgspec.json.Decoder(FromPage).decode
@@ -48,7 +50,7 @@ class Line:
 
     async def tell(self, message: ToPage) -> None:
         """Send one message."""
-        await self.socket.send_data(encode(message), "text")
+        await self.socket.send_text(encode(message))
 
     async def show(self) -> None:
         """Send a frame whenever something has changed for this viewer."""
@@ -58,7 +60,7 @@ class Line:
             async with self.table.open() as match:
                 frame = self.watcher.frame(self.table, match)
             if frame is not None:
-                await self.socket.send_data(frame, "text")
+                await self.socket.send_text(frame)
 
     async def hear(self) -> None:
         """Answer messages until the page goes away or sends too much."""
@@ -114,7 +116,7 @@ class Line:
             refused = Refused(words(message), "", str(error))
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
-            refused = Refused(words(message), "", "something went wrong here; nothing has changed")
+            refused = Refused(words(message), "", "something went wrong here; look again before you go on")
         await self.tell(refused)
 
     async def act(self, seat: int, message: FromPage) -> None:
@@ -122,6 +124,7 @@ class Line:
         match message:
             case Act(action, frame):
                 await self.table.play(self.watcher, seat, action, frame)
+                self.allowance += 1  # a game has only so many moves: those carried out are no flood
             case Undo():
                 await self.table.undo(self.watcher, seat)
             case Resign():
@@ -156,23 +159,32 @@ def ending(error: SubakError) -> int:
 
 
 @websocket("/ws/tables/{id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Everything that happens at a table, for as long as the page is open."""
     house: House = socket.app.state.house
     identity: Identity = socket.app.state.identity
     await socket.accept()
+    watcher = Watcher(identity.guest(socket.cookies.get(identity.cookie)))
     with suppress(WebSocketDisconnect, OSError):
-        async with house.table(id) as table:
-            line = Line(socket, table, Watcher(identity.guest(socket.cookies.get(identity.cookie))))
-            try:
-                async with table.open():
-                    table.watchers.add(line.watcher)
-                table.changed()
-                await both(line.hear(), line.show())
-            except (NoTable, Broken, Flood) as error:
-                await line.tell(Trouble(str(error)))
-                await socket.close(ending(error))
-            finally:
-                if line.watcher in table.watchers:
-                    table.watchers.discard(line.watcher)
-                    table.changed()
+        try:
+            async with house.table(id) as table:
+                await attend(Line(socket, table, watcher))
+        except (NoTable, Broken, Flood) as error:
+            await socket.send_text(encode(Trouble(str(error))))
+            await socket.close(ending(error))
+        except SQLAlchemyError:
+            log.exception("table %s: the storage failed", id)
+            await socket.close(UNABLE)
+
+
+async def attend(line: Line) -> None:
+    """Be among those who watch a table until one side ends it."""
+    table, watcher = line.table, line.watcher
+    async with table.open():
+        table.watchers.add(watcher)
+    table.changed()
+    try:
+        await both(line.hear(), line.show())
+    finally:
+        table.watchers.discard(watcher)
+        table.changed()

@@ -187,13 +187,15 @@ class Table:
         """Let everybody who watches look again, and let the bots go on."""
         for watcher in self.watchers:
             watcher.dirty.set()
-        if self._driver is None or self._driver.done():
-            self._driver = asyncio.create_task(self._drive())
+        self._wake_bots()
 
-    def close(self) -> None:
-        """Stop the bots."""
+    async def close(self) -> None:
+        """Stop the bots, and wait until what has begun is written."""
         if self._driver is not None:
             self._driver.cancel()
+            await asyncio.gather(self._driver, return_exceptions=True)
+        async with self._lock:
+            self._match = None
 
     async def _load(self) -> Match:
         stored = self._stored = await self._storage.load(self.id)
@@ -209,6 +211,7 @@ class Table:
             raise Broken("this table cannot be opened: its record does not replay") from error
         await self._settle(match, len(match.record.entries))
         self._match = match
+        self._wake_bots()
         return match
 
     async def _settle(self, match: Match, kept: int) -> None:
@@ -247,6 +250,10 @@ class Table:
             raise WrongTurn("a bot plays in your chair: take it back first")
 
     # -- bots
+
+    def _wake_bots(self) -> None:
+        if self._driver is None or self._driver.done():
+            self._driver = asyncio.create_task(self._drive())
 
     async def _drive(self) -> None:
         """Let bots play as long as it is their turn and somebody cares."""

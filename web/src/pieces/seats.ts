@@ -4,4 +4,4 @@ export type Shape = "a" | "b" | "c" | "d" | "e" | "farmer";
 const SHAPES: readonly Shape[] = ["a", "b", "c", "d", "e"];
 
 export const shape = (seat: number | null): Shape => (seat === null ? "farmer" : (SHAPES[seat % SHAPES.length] ?? "a"));
-export const seatColour = (seat: number | null): string => (seat === null ? "var(--hill-2)" : `var(--seat-${shape(seat)})`);
+export const seatColour = (seat: number | null): string => (seat === null ? "var(--leaf-4)" : `var(--seat-${shape(seat)})`);

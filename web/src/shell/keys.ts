@@ -4,9 +4,11 @@ export function typing(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches("input, select, textarea, [contenteditable]");
 }
 
-/** Whether Enter already means something where the focus is. */
+/** Whether Enter already means something where the keyboard's focus is; what was only clicked does not keep it. */
 export const ownsEnter = (event: KeyboardEvent): boolean =>
-  event.target instanceof Element && event.target.closest("button, a, summary, dialog, [role=gridcell]") !== null;
+  event.target instanceof Element &&
+  event.target.matches(":focus-visible") &&
+  event.target.closest("button:not([data-die]), a, summary, dialog, [role=gridcell]") !== null;
 
 /** Arrow keys inside a group: the next place to stand on, or null when the key is none of ours. */
 export function stepped(key: string, at: number, length: number): number | null {

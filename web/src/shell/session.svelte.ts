@@ -9,6 +9,13 @@ export interface Note {
 
 const REFUSAL_MS = 4000;
 
+/** An action asked for, where a refusal shall appear, and an action to follow if it is legal right after. */
+interface Wish {
+  text: string;
+  spot: HTMLElement | null;
+  then: string;
+}
+
 /** One table as this page knows it: the last frame, the log so far, and what is on its way. */
 export class Session {
   frame = $state.raw<Frame | null>(null);
@@ -21,9 +28,9 @@ export class Session {
   resetting = false;
 
   #socket: Socket;
-  #spot: HTMLElement | null = null;
   #sent = 0; // wishes sent over this connection and not refused
-  #then = "";
+  #asked: Wish | null = null; // the action sent last
+  #next: Wish | null = null; // asked for before the last one was answered
   #noteTimer = 0;
 
   constructor(id: string) {
@@ -33,6 +40,7 @@ export class Session {
       state: (open) => {
         this.connected = open;
         this.#sent = 0;
+        this.#asked = this.#next = null;
         this.waiting = this.resetting = false;
       },
       ended: () => (this.ended = this.trouble || "This table cannot be opened."),
@@ -48,10 +56,9 @@ export class Session {
 
   /** Play an action in notation, and `then` another if it is legal right after; `spot` is where a refusal shall appear. */
   act(text: string, spot: EventTarget | null = null, then = ""): void {
-    if (!this.frame || this.waiting) return;
-    this.#spot = spot instanceof HTMLElement ? spot : null;
-    this.#then = then;
-    this.#send({ type: "act", action: text, frame: this.frame.number });
+    const wish = { text, spot: spot instanceof HTMLElement ? spot : null, then };
+    if (!this.waiting) this.#ask(wish);
+    else if (text !== this.#asked?.text) this.#next = wish; // the same again is a double click
   }
 
   undo(): void {
@@ -60,6 +67,7 @@ export class Session {
 
   /** Take back step by step as far as the barrier. */
   reset(): void {
+    if (!this.frame?.can_undo || this.waiting) return;
     this.resetting = true;
     this.undo();
   }
@@ -122,22 +130,36 @@ export class Session {
     this.frame = frame;
     if ((frame.answered ?? 0) < this.#sent) return;
     this.waiting = false;
-    const then = this.#then;
-    this.#then = "";
     if (this.resetting && frame.can_undo) this.undo();
-    else if (then && frame.choices.some((choice) => choice.text === then)) this.act(then, this.#spot);
+    else this.#goOn();
     this.resetting &&= frame.can_undo;
   }
 
   #refuse(refused: Refused): void {
     this.#refused();
-    this.note = { refused, spot: this.#spot?.isConnected ? this.#spot : null };
+    const spot = this.#asked?.spot ?? null;
+    this.note = { refused, spot: spot?.isConnected ? spot : null };
     this.fade();
+    this.#goOn();
+  }
+
+  #ask(wish: Wish): void {
+    if (!this.frame) return;
+    this.#asked = wish;
+    this.#send({ type: "act", action: wish.text, frame: this.frame.number });
+  }
+
+  /** Play what was asked for meanwhile, or what shall follow, where it is legal now. */
+  #goOn(): void {
+    const then = this.#asked?.then ? { text: this.#asked.then, spot: this.#asked.spot, then: "" } : null;
+    const wish = this.#next ?? then;
+    this.#next = this.#asked = null;
+    if (wish && this.choices.some((choice) => choice.text === wish.text)) this.#ask(wish);
   }
 
   #refused(): void {
     this.#sent = Math.max(0, this.#sent - 1);
     this.waiting = this.resetting = false;
-    this.#then = "";
+    if (this.#asked) this.#asked.then = "";
   }
 }

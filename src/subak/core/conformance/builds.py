@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from array import array
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
@@ -21,7 +22,7 @@ LAWS[13] = Law(13, "interpreted and compiled builds play identical games", APART
 def digests(
     game: Game, seats: int, seeds: Sequence[int], options: Mapping[str, object] | None = None
 ) -> dict[int, str]:
-    """For each seed the SHA-256 over the bytes of the state after every entry of a random game."""
+    """For each seed the SHA-256 over the numbers of the state after every entry of a random game, and its bytes."""
     checked, deck = game.read_options(options, seats), game.deck()
     out = {}
     for seed in seeds:
@@ -33,7 +34,8 @@ def digests(
             seat = able[rng.below(len(able))] if len(able) > 1 else able[0]
             action = state.chance(rng) if seat == NATURE else state.pick(seat, rng)
             state.apply(seat, action)
-            sha.update(state.to_bytes())
+            sha.update(array("q", state.dump()).tobytes())
+        sha.update(state.to_bytes())
         out[seed] = sha.hexdigest()
     return out
 

@@ -98,8 +98,9 @@ def texts_round_trip(run: Run) -> None:
     if game.name in registry.names() and registry.game(game.name) is game:
         odd = difference(state, pickle.loads(pickle.dumps(state)), run.rng)
         run.must(not odd, f"a pickled state comes back otherwise: {odd}")
-    record = run.match.record
-    run.must(Record.loads(record.dumps()) == record, "the record's text reads back as another record")
+    if run.now_and_then():
+        record = run.match.record
+        run.must(Record.loads(record.dumps()) == record, "the record's text reads back as another record")
     for seat in waiting(state):
         same_words(run, seat)
 

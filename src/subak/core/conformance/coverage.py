@@ -9,7 +9,7 @@ from typing import Final
 from subak.core.conformance.kit import APART, LAWS, Law, LawBroken, told_by, waiting
 from subak.core.contract import Event, Game
 from subak.core.rng import Rng, keyed
-from subak.core.state import State
+from subak.core.state import NATURE, State
 
 LAWS[14] = Law(14, "every card, tile, face and reachable end occurs", APART, None)
 
@@ -21,13 +21,15 @@ class Coverage:
     """What must occur in a game, and how it is recognised.
 
     `wanted` names cards, faces, effects and ends; `occurred` finds such names in a state and the events that led to
-    it. What cannot be reached is named in `unreachable` with the reason; rare things may start from `positions`.
+    it. What cannot be reached is named in `unreachable` with the reason; rare things may start from `positions`. Where
+    random seats would never get far, `play` is somebody who knows the game and chooses three times out of four.
     """
 
     wanted: frozenset[str]
     occurred: Callable[[State, list[Event]], Iterable[str]]
     positions: tuple[str, ...] = ()
     unreachable: Mapping[str, str] = field(default_factory=dict)
+    play: Callable[[State, int, Rng], int] | None = None
 
 
 def cover(
@@ -64,16 +66,16 @@ def cover(
 
 
 def steered(game: Game, coverage: Coverage, state: State, missing: set[str], rng: Rng) -> set[str]:
-    """Play one entry: one that brings something missing, if one of those looked at does, else any of them."""
+    """Play one entry: one that brings something missing, if one of those looked at does."""
     able = waiting(state)
     seat = able[rng.below(len(able))]
     actions = state.legal(seat)
-    looks = LOOKED_AT if missing and len(actions) > 1 else 1
-    for look in range(looks):
-        action = actions[rng.below(len(actions))]
-        if look < looks - 1:
-            after = state.copy()
-            if missing.isdisjoint(coverage.occurred(after, told_by(game, after, seat, action))):
-                continue
-        return set(coverage.occurred(state, told_by(game, state, seat, action)))
-    return set()
+    chosen = actions[rng.below(len(actions))]
+    if coverage.play is not None and seat != NATURE and rng.below(4):
+        chosen = coverage.play(state, seat, rng)
+    for _ in range(LOOKED_AT if missing and len(actions) > 1 else 0):
+        action, after = actions[rng.below(len(actions))], state.copy()
+        if not missing.isdisjoint(coverage.occurred(after, told_by(game, after, seat, action))):
+            chosen = action
+            break
+    return set(coverage.occurred(state, told_by(game, state, seat, chosen)))

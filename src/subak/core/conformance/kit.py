@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import Final, NoReturn
 
 from subak.core.contract import Event, Game
@@ -15,6 +16,7 @@ from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
 EVERY_STEP: Final = "every step"
 SIX_STEPS: Final = "six steps"
 END: Final = "the end"
+SELDOM: Final = 4
 APART: Final = "apart"  # needs more than one game: `builds_agree`, `cover`
 
 
@@ -123,6 +125,18 @@ class Run:
             match.play(move.seat, move.action)
         return match
 
+    def branch(self) -> Match:
+        """A match that stands where this one stands, to be taken elsewhere; nobody listens to it."""
+        twin = copy(self.match)
+        twin.record = replace(self.match.record, entries=list(self.match.record.entries))
+        twin._state, twin._played = self.match.state.copy(), list(self.match._played)
+        twin.listen = False
+        return twin
+
+    def now_and_then(self) -> bool:
+        """At the end, and once in so many of the other times: for what takes as long as the game has been."""
+        return self.at == len(self.moves) or self.rng.below(SELDOM) == 0
+
     def viewers(self) -> list[int]:
         """All seats and the spectator."""
         return [*range(self.seats), SPECTATOR]
@@ -227,6 +241,13 @@ def is_open(move: Move, viewer: int, running: int) -> bool:
     """Whether a viewer knows of an entry by now."""
     revealed = move.kind == SECRET and move.reveals and move.step != running
     return revealed or bool(move.audience >> viewer & 1)
+
+
+def world(state: State) -> bytes:
+    """A full state as one of the worlds a seat may think itself in: its bytes without the count of decisions."""
+    bare = state.copy()
+    bare.counts = 0
+    return bare.to_bytes()
 
 
 def is_truth(state: State) -> bool:

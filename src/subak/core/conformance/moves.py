@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from subak.core.conformance.chances import strange_draws
 from subak.core.conformance.kit import EVERY_STEP, Run, law, waiting
@@ -14,8 +14,8 @@ from subak.core.state import NATURE
 if TYPE_CHECKING:
     from subak.core.state import State
 
-FEW = 3  # actions tried at an ordinary step
-MANY = 60  # at one of the six
+FEW: Final = 2  # actions tried at an ordinary step
+MANY: Final = 60  # at one of the six
 
 
 @law(1, "legal is never empty before the end", EVERY_STEP)

@@ -9,7 +9,7 @@ from math import lcm
 from typing import Final
 
 from subak.core.conformance.chances import strange_draws
-from subak.core.conformance.kit import LawBroken, Move, heard, is_open, play_random, told_by
+from subak.core.conformance.kit import LawBroken, Move, heard, is_open, play_random, told_by, world
 from subak.core.contract import Game
 from subak.core.rng import keyed
 from subak.core.state import NATURE, Deck, State
@@ -72,13 +72,6 @@ def distribution(
     odd = strange_draws(lambda: world(seen.determinize(rng)), counted, draws)
     if odd:
         raise LawBroken(9, game.name, int(state.seats), seed, 0, f"determinize for seat {seat}: {odd}")
-
-
-def world(state: State) -> bytes:
-    """A full state as one of the worlds a seat may think itself in: its bytes without the count of decisions."""
-    bare = state.copy()
-    bare.counts = 0
-    return bare.to_bytes()
 
 
 def worlds(game: Game, start: State, moves: Sequence[Move], viewer: int, most: int) -> dict[bytes, int]:

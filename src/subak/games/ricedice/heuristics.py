@@ -6,25 +6,10 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from subak.core.rng import (
-    Rng,
-    lowest_bit,
-)
-from subak.games.ricedice.field import (
-    limit,
-    must_weed,
-    total,
-    weed_room,
-)
-from subak.games.ricedice.legal import (
-    die_turns,
-)
-from subak.games.ricedice.plans import (
-    choose_taking,
-    plan_cards,
-    plan_water,
-    plan_work,
-)
+from subak.core.rng import Rng, lowest_bit
+from subak.games.ricedice.field import limit, must_weed, total, weed_room
+from subak.games.ricedice.legal import die_turns
+from subak.games.ricedice.plans import choose_taking, plan_cards, plan_water, plan_work
 from subak.games.ricedice.vocabulary import (
     ACT_CARD,
     ACT_WATER,
@@ -32,9 +17,11 @@ from subak.games.ricedice.vocabulary import (
     ADD_CARD,
     ADD_WATER,
     ADD_WORKER,
+    BARE,
     CARD,
     CHOOSE,
     COUNTS,
+    DICE,
     DONE,
     DOUBLE,
     DRAW_ADD,
@@ -70,6 +57,7 @@ from subak.games.ricedice.vocabulary import (
     TURN_DIE,
     WATER,
     WEED,
+    WEEDS,
     WILD,
     WORK,
     WORKER,
@@ -77,16 +65,8 @@ from subak.games.ricedice.vocabulary import (
     picked_dice,
     showing,
 )
-from subak.games.ricedice.worth import (
-    RICE,
-    WIN,
-    WORTHS,
-    Outlook,
-    cheapest,
-    price_of,
-    weed_price,
-    worth_now,
-)
+from subak.games.ricedice.work import ripe
+from subak.games.ricedice.worth import RICE, WIN, WORTHS, Outlook, cheapest, price_of, weed_price, worth_now
 
 if TYPE_CHECKING:
     from subak.games.ricedice.state import RiceDice
@@ -179,17 +159,22 @@ def choose_removal(o: Outlook) -> i64:
 # -- weeds
 
 
-def weed_prices(o: Outlook, most: i64) -> list[int]:
-    """What 0, 1, … weeds cost, each put where it hurts least."""
+def weed_prices(o: Outlook, reaped: bool) -> list[int]:
+    """What 0, 1, … weeds of a roll cost, each put where it hurts least, before or after the harvest of what is ripe."""
     s = o.s
     weeds: list[int] = s.weeds[o.first : o.end]
+    crops: list[int] = s.crop[o.first : o.end]
+    for slot in range(len(weeds)):
+        if reaped and ripe(s, o.first + slot):
+            weeds[slot] = 0
+            crops[slot] = BARE
     prices: list[int] = [0]
-    for _ in range(most):
+    for _ in range(DICE):
         least: i64 = WIN
         place: i64 = -1
         for slot in range(len(weeds)):
-            if weeds[slot] < 2:
-                price = weed_price(o, o.first + slot, weeds[slot])
+            if weeds[slot] < WEEDS:
+                price = weed_price(o, o.first + slot, crops[slot], weeds[slot])
                 if price < least:
                     least = price
                     place = slot
@@ -211,12 +196,12 @@ def choose_at_end(o: Outlook) -> i64:
         weeds: i64 = s.weeds[p]
         if s.unplaced and must_weed(s, o.seat):
             dry_and_free = s.free and not s.tokens[p]
-            price = 0 if dry_and_free else weed_price(o, p, weeds)
+            price = 0 if dry_and_free else weed_price(o, p, s.crop[p], weeds)
             if weeds < weed_room(s, p) and -price > best:
                 best = -price
                 choice = PLACE_WEED + slot
         elif s.free and weeds and not s.tokens[p]:
-            price = weed_price(o, p, weeds - 1)
+            price = weed_price(o, p, s.crop[p], weeds - 1)
             if price > best:
                 best = price
                 choice = FREE + slot
@@ -234,11 +219,13 @@ class Prospects:
         s = o.s
         plan_work(o, MOST_WORKERS)
         self.work: list[int] = o.best
+        self.need: list[int] = o.need
         plan_water(o, MOST_WATER)
         self.water: list[int] = o.best
         plan_cards(o, MOST_DRAWS)
         self.cards: list[int] = o.best
-        self.weeds: list[int] = weed_prices(o, FACES)
+        self.weeds: list[int] = weed_prices(o, False)
+        self.weeds_after_work: list[int] = weed_prices(o, True)
         self.more_workers: i64 = total(s, o.seat, ADD_WORKER)
         self.more_water: i64 = total(s, o.seat, ADD_WATER)
         self.more_cards: i64 = total(s, o.seat, ADD_CARD)
@@ -247,36 +234,38 @@ class Prospects:
         self.ignores: i64 = s.ignores
         self.lucky: i64 = RICE * total(s, o.seat, RICE_WILDS)
 
+    def weeds_of(self, dice: i64) -> i64:
+        """How many weeds of these dice will have to be placed."""
+        weeds = showing(dice, WEED) - self.ignores
+        return weeds if weeds > 0 else 0
+
     def of_work(self, dice: i64) -> i64:
-        """The value of the worker action with these dice."""
+        """The value of the worker action with these dice; idle workers pull weeds of the roll."""
         workers = showing(dice, WILD) + showing(dice, WORKER) + 2 * showing(dice, DOUBLE) + self.more_workers
         workers = workers if workers > self.least else self.least
-        return self.work[workers if workers < MOST_WORKERS else MOST_WORKERS]
+        workers = workers if workers < MOST_WORKERS else MOST_WORKERS
+        weeds = self.weeds_of(dice) - (workers - self.need[workers])
+        return self.work[workers] - self.weeds_after_work[weeds if weeds > 0 else 0]
 
     def of_water(self, dice: i64) -> i64:
         """The value of the water action with these dice."""
         strength = showing(dice, WILD) + showing(dice, WATER) + self.more_water
-        return self.water[strength if strength < MOST_WATER else MOST_WATER]
+        return self.water[strength if strength < MOST_WATER else MOST_WATER] - self.weeds[self.weeds_of(dice)]
 
     def of_cards(self, dice: i64) -> i64:
         """The value of the card action with these dice."""
         strength = showing(dice, WILD) + showing(dice, CARD) + self.more_cards
         draws = (strength if strength > self.least else self.least) + self.more_draws
-        return self.cards[draws if draws < MOST_DRAWS else MOST_DRAWS]
+        return self.cards[draws if draws < MOST_DRAWS else MOST_DRAWS] - self.weeds[self.weeds_of(dice)]
 
     def of_dice(self, dice: i64) -> i64:
-        """The value of the best action with these dice, less the price of their weeds."""
+        """The value of the best action with these dice."""
         value = self.of_work(dice)
         other = self.of_water(dice)
         if other > value:
             value = other
         other = self.of_cards(dice)
-        if other > value:
-            value = other
-        weeds = showing(dice, WEED) - self.ignores
-        if weeds > 0:
-            value -= self.weeds[weeds]
-        return value
+        return other if other > value else value
 
 
 def choose_action(o: Outlook) -> i64:

@@ -86,8 +86,13 @@ class Row:
 @cache
 def built_in_deck() -> RiceDeck:
     """The deck that ships with the package."""
+    return deck_of(built_in_texts())
+
+
+def built_in_texts() -> dict[str, str]:
+    """The tables that ship with the package."""
     folder = resources.files(__package__).joinpath("cards")
-    return deck_of({kind: folder.joinpath(file).read_text("utf-8") for kind, file in FILES.items()})
+    return {kind: folder.joinpath(file).read_text("utf-8") for kind, file in FILES.items()}
 
 
 def deck_from_folder(folder: Path) -> RiceDeck:
@@ -102,8 +107,7 @@ def deck_from_folder(folder: Path) -> RiceDeck:
                 raise CardTableError(f"{file}: cannot be read: {error}") from None
     if not texts:
         raise CardTableError(f"{folder}: holds neither {' nor '.join(FILES.values())}")
-    own = resources.files(__package__).joinpath("cards")
-    return deck_of({kind: texts.get(kind) or own.joinpath(file).read_text("utf-8") for kind, file in FILES.items()})
+    return deck_of({**built_in_texts(), **texts})
 
 
 def deck_from_text(text: str) -> RiceDeck:

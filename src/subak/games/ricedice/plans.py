@@ -6,17 +6,10 @@ a field has few paddies, and each of them only a few things to be done.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from mypy_extensions import i64
 
-from subak.core.rng import (
-    bit_count,
-)
-from subak.games.ricedice.field import (
-    limit,
-    total,
-)
+from subak.core.rng import bit_count
+from subak.games.ricedice.field import limit, total
 from subak.games.ricedice.vocabulary import (
     BARE,
     COUNTS,
@@ -31,24 +24,8 @@ from subak.games.ricedice.vocabulary import (
     RICE_GAINED,
     TAKE,
 )
-from subak.games.ricedice.work import (
-    plantable,
-    ripe,
-)
-from subak.games.ricedice.worth import (
-    RICE,
-    WIN,
-    WORTHS,
-    Outlook,
-    cheapest,
-    price_of,
-    reward,
-    standing,
-    worth_now,
-)
-
-if TYPE_CHECKING:
-    pass
+from subak.games.ricedice.work import plantable, ripe
+from subak.games.ricedice.worth import RICE, WIN, WORTHS, Outlook, cheapest, price_of, reward, standing, worth_now
 
 # -- the worker action
 
@@ -69,39 +46,43 @@ def consider_work(
         return
     consider_work(o, p + 1, planters, harvesters, pulls, value, rice, job)
     s = o.s
+    weeds: i64 = s.weeds[p]
+    value -= standing(o, s.card[p], s.tokens[p], s.crop[p], weeds)
+    consider_jobs(o, p, weeds, planters, harvesters, pulls, value, rice, job)
+    if s.tokens[p]:
+        return
+    begin = job if job else PULL + p - o.first
+    while weeds:
+        weeds -= 1
+        pulls += 1
+        pulled = value + standing(o, s.card[p], 0, s.crop[p], weeds)
+        consider_work(o, p + 1, planters, harvesters, pulls, pulled, rice, begin)
+        consider_jobs(o, p, weeds, planters, harvesters, pulls, value, rice, begin)
+
+
+def consider_jobs(
+    o: Outlook, p: i64, weeds: i64, planters: i64, harvesters: i64, pulls: i64, value: i64, rice: i64, job: i64
+) -> None:
+    """Go on with planting, harvesting, or harvesting and planting again in paddy p, now with so many weeds."""
+    s = o.s
     card: i64 = s.card[p]
     hexes: i64 = o.cards.hexes[card]
     tokens: i64 = s.tokens[p]
-    crop: i64 = s.crop[p]
-    weeds: i64 = s.weeds[p]
-    slot = p - o.first
-    value -= standing(o, card, tokens, crop, weeds)
-    is_ripe = ripe(s, p)
-    is_plantable = plantable(s, p)
-    pulled: i64 = 0
-    while True:
-        begin = job
-        if pulled:
-            begin = job if job else PULL + slot
-            kept = value + standing(o, card, tokens, crop, weeds)
-            consider_work(o, p + 1, planters, harvesters, pulls + pulled, kept, rice, begin)
-        if is_ripe:
-            begin = begin if begin else HARVEST + slot
-            reaped = reward(o, card, weeds)
-            bare = value + RICE * reaped + standing(o, card, tokens, BARE, 0)
-            consider_work(o, p + 1, planters, harvesters + hexes, pulls + pulled, bare, rice + reaped, begin)
-            if tokens == o.cards.room[card] or o.cards.has(card, PLANT_DRY):
-                again = value + RICE * (reaped + o.plant_rice) + standing(o, card, tokens, FRESH, 0)
-                earned = rice + reaped + o.plant_rice
-                consider_work(o, p + 1, planters + hexes, harvesters + hexes, pulls + pulled, again, earned, begin)
-        elif is_plantable:
-            begin = begin if begin else PLANT + slot
-            sown = value + RICE * o.plant_rice + standing(o, card, tokens, FRESH, weeds)
-            consider_work(o, p + 1, planters + hexes, harvesters, pulls + pulled, sown, rice + o.plant_rice, begin)
-        if tokens or not weeds:
-            return
-        weeds -= 1
-        pulled += 1
+    if plantable(s, p):
+        planted = value + RICE * o.plant_rice + standing(o, card, tokens, FRESH, weeds)
+        begin = job if job else PLANT + p - o.first
+        consider_work(o, p + 1, planters + hexes, harvesters, pulls, planted, rice + o.plant_rice, begin)
+    elif ripe(s, p):
+        reaped = reward(o, card, weeds)
+        value += RICE * reaped
+        rice += reaped
+        harvesters += hexes
+        begin = job if job else HARVEST + p - o.first
+        bare = value + standing(o, card, tokens, BARE, 0)
+        consider_work(o, p + 1, planters, harvesters, pulls, bare, rice, begin)
+        if tokens == o.cards.room[card] or o.cards.has(card, PLANT_DRY):
+            planted = value + RICE * o.plant_rice + standing(o, card, tokens, FRESH, 0)
+            consider_work(o, p + 1, planters + hexes, harvesters, pulls, planted, rice + o.plant_rice, begin)
 
 
 def note_work(o: Outlook, planters: i64, harvesters: i64, pulls: i64, value: i64, rice: i64, job: i64) -> None:

@@ -86,7 +86,7 @@ def paddy_of(s: RiceDice, seat: int, slot: int) -> tuple[int, str] | Reason:
 
 
 def later(s: RiceDice, clause: str, sentence: str) -> Reason:
-    """What must be done first in this phase, or else why it is too late."""
+    """What must be done first in this phase, or else when the action has its place."""
     return FIRST.get(s.phase, (clause, sentence))
 
 
@@ -129,13 +129,13 @@ def _ignore(s: RiceDice, seat: int, action: int) -> Reason:
 
 def _choose(s: RiceDice, seat: int, action: int) -> Reason:
     if not s.chosen:
-        return later(s, "4.3", "An action is taken once the dice are final.")
+        return FIRST[s.phase]
     return "4.3", f"{taken(s)} There is only one a turn."
 
 
 def _done(s: RiceDice, seat: int, action: int) -> Reason:
     if s.phase != END:
-        return later(s, "4.9", "There is nothing to end now.")
+        return FIRST[s.phase]
     first = seat * SLOTS
     names = [s.cards.names[s.card[p]] for p in range(first, first + s.size[seat]) if s.weeds[p] < WEEDS]
     return "5.4", f"{count(s.unplaced, 'weed')} must be placed first; {' and '.join(names)} can take one."
@@ -197,7 +197,7 @@ def _pull(s: RiceDice, seat: int, action: int) -> Reason:
 
 def _weed(s: RiceDice, seat: int, action: int) -> Reason:
     if not WEEDING_PHASES >> s.phase & 1:
-        return later(s, "5.2", "Weeds are placed between the final dice and the end of the turn.")
+        return FIRST[s.phase]
     found = paddy_of(s, seat, action - PLACE_WEED)
     if not s.unplaced:
         return "5.1", "You have no weed to place."

@@ -216,8 +216,8 @@ def load_state(cards: RiceDeck, numbers: list[int]) -> RiceDice:
     (
         _, s.viewer, s.counts, s.target, at_least_one, s.level, s.total, s.supply, s.reservoir, s.pile, s.discards,
         s.gifted, s.phase, s.steps, s.turns, s.active, s.actor, s.reason, s.dice, s.to_roll, s.rerolls, s.die_turns,
-        s.ignores, s.chosen, s.strength, s.plant_extra, s.harvest_extra, s.unplaced, s.pulled, s.free, s.slot, s.loose, s.draws,
-        s.drawn, s.best,
+        s.ignores, s.chosen, s.strength, s.plant_extra, s.harvest_extra, s.unplaced, s.pulled, s.free, s.slot, s.loose,
+        s.draws, s.drawn, s.best,
     ) = numbers[:SCALARS]  # fmt: skip
     s.at_least_one = at_least_one != 0
     at: i64 = SCALARS

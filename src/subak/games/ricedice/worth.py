@@ -10,10 +10,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from subak.games.ricedice.field import (
-    has,
-    total,
-)
+from subak.games.ricedice.field import has, total
 from subak.games.ricedice.vocabulary import (
     BARE,
     DONE,
@@ -29,9 +26,7 @@ from subak.games.ricedice.vocabulary import (
     SLOTS,
     TERMS,
 )
-from subak.games.ricedice.water import (
-    owed,
-)
+from subak.games.ricedice.water import owed
 
 if TYPE_CHECKING:
     from subak.games.ricedice.deck import RiceDeck
@@ -59,26 +54,26 @@ PER_EFFECT: Final = [  # by effect term, for each unit of its amount
     320,  # ADD_WATER
     260,  # ADD_CARD
     1100,  # SET_DIE
-    1120,  # EXTRA_REROLL
+    1230,  # EXTRA_REROLL
     290,  # WEED_IGNORE
     20,  # WEED_CAP
     200,  # FREE_WEED
     540,  # PLANT_JOB
     580,  # HARVEST_JOB
     310,  # HARVEST_WET
-    870,  # PLANT_DRY
-    530,  # FLOW_ANY
+    950,  # PLANT_DRY
+    630,  # FLOW_ANY
     130,  # DRAW_ADD
     240,  # FIELD_LIMIT
     900,  # RICE_HARVEST
-    1180,  # RICE_PLANT
+    1310,  # RICE_PLANT
     145,  # RICE_CLEAN
     65,  # RICE_GAINED
     180,  # RICE_WEED
-    190,  # RICE_WILDS
+    225,  # RICE_WILDS
     570,  # RICE_WATER
 ]
-CROWDING: Final = [100, 105, 95, 83, 65]  # per cent of its worth that a card has beside so many others
+CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has beside so many others
 
 
 # -- what a field promises
@@ -110,11 +105,13 @@ class Outlook:
         self.owed: i64 = owed(s)
         self.best: list[int] = []  # value of the best plan by strength
         self.job: list[int] = []  # what it begins with
+        self.need: list[int] = []  # the strength it really needs
 
     def expect(self, most: i64) -> None:
         """Forget all plans, and make room for strengths up to `most`."""
         self.best = [0] * (most + 1)
         self.job = [DONE] * (most + 1)
+        self.need = list(range(most + 1))
 
     def note(self, strength: i64, value: i64, job: i64) -> None:
         """Remember a plan that needs so much strength, if none so good is known."""
@@ -125,9 +122,10 @@ class Outlook:
     def settle(self) -> None:
         """What can be done with less strength can be done with more."""
         for strength in range(1, len(self.best)):
-            if self.best[strength - 1] > self.best[strength]:
+            if self.best[strength - 1] >= self.best[strength]:
                 self.best[strength] = self.best[strength - 1]
                 self.job[strength] = self.job[strength - 1]
+                self.need[strength] = self.need[strength - 1]
 
 
 def turns_left(s: RiceDice) -> i64:
@@ -172,12 +170,10 @@ def reward(o: Outlook, card: i64, weeds: i64) -> i64:
     return rice
 
 
-def weed_price(o: Outlook, p: i64, weeds: i64) -> i64:
+def weed_price(o: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
     """What one more weed costs on a paddy with so many."""
-    s = o.s
-    card: i64 = s.card[p]
-    tokens: i64 = s.tokens[p]
-    crop: i64 = s.crop[p]
+    card: i64 = o.s.card[p]
+    tokens: i64 = o.s.tokens[p]
     return standing(o, card, tokens, crop, weeds) - standing(o, card, tokens, crop, weeds + 1)
 
 

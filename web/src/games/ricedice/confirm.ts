@@ -10,6 +10,7 @@ export function confirmOf(view: View, offers: Offers, chosen: number, reroll: st
   if (still) return still;
   if (offers.done) return { label: offers.done.label, text: offers.done.text };
   if (view.phase === "action") return { label: "Choose an action", text: null };
+  if (view.phase === "weeds") return { label: "Ignore or accept", text: null };
   if (view.phase === "remove") return { label: "Choose a card", text: null };
   return { label: "End turn", text: null };
 }

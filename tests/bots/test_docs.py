@@ -1,0 +1,25 @@
+"""The page on writing a bot runs as it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from subak import bots
+
+PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
+
+
+def test_the_bot_of_the_page_is_twenty_lines_and_plays(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bots, "_factories", dict(bots._factories))
+    first, second = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    assert len([line for line in first.splitlines() if line.strip()]) <= 20
+    names: dict[str, object] = {}
+    exec(first, names)
+    exec(second, names)
+    assert bots.names()[-1] == "eager"
+    assert "[" in capsys.readouterr().out

@@ -1,0 +1,97 @@
+"""A person at a real browser: clicks and keys, and a watch on everything the page complains of."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+DESK = {"width": 1366, "height": 768}
+PHONE = {"width": 390, "height": 844}
+CHOICE = "[data-choice]:visible"
+OVER = "[data-phase=over]"
+# what the seat is offered, and all that the table says: it differs after every move
+SITUATION = """() => {
+  const board = document.querySelector("[data-phase]");
+  const choices = [...document.querySelectorAll("[data-choice]")].map((e) => e.dataset.choice);
+  return [board?.dataset.phase, board?.dataset.turn, board?.innerText, ...choices].join("|");
+}"""
+READY = "() => document.querySelector('[data-choice]') || document.querySelector('[data-phase=over]')"
+
+
+class Person:
+    """Plays whatever is offered, at random, by mouse or by keyboard alone."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.moves = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the end screen is shown."""
+        return self.page.locator(OVER).count() > 0
+
+    def ready(self) -> None:
+        """Wait until something is offered, or the game is over."""
+        self.page.wait_for_function(READY, timeout=30_000)
+
+    def click_on(self) -> None:
+        """Make one move by the mouse."""
+        before = self.page.evaluate(SITUATION)
+        dice = self.page.locator("[data-die]:enabled")
+        if dice.count() and self.chance.random() < 0.5:
+            for k in self.chance.sample(range(dice.count()), self.chance.randint(1, 3)):
+                dice.nth(k).click()
+        choices = self.page.locator(CHOICE)
+        choices.nth(self.chance.randrange(choices.count())).click()
+        self.moved(before)
+
+    def press_on(self) -> None:
+        """Make one move by Tab, Space and Enter."""
+        before = self.page.evaluate(SITUATION)
+        for _ in range(self.chance.randint(1, 12)):
+            self.page.keyboard.press("Tab")
+        for _ in range(80):
+            if self.page.evaluate("() => !!document.activeElement?.closest('[data-choice]')"):
+                break
+            self.page.keyboard.press("Tab")
+        else:
+            raise AssertionError("no choice can be reached by Tab")
+        assert self.focus_shows(), "the focus cannot be seen"
+        self.page.keyboard.press("Enter")
+        self.moved(before)
+
+    def focus_shows(self) -> bool:
+        """Whether what has the focus is marked with an outline or a ring."""
+        script = "() => { const s = getComputedStyle(document.activeElement); return [s.outlineStyle, s.boxShadow]; }"
+        outline, ring = self.page.evaluate(script)
+        return outline not in ("none", "") or ring not in ("none", "")
+
+    def moved(self, before: str) -> None:
+        """Wait until the table shows that the move has been made."""
+        script = f"(before) => ({SITUATION})() !== before"
+        self.page.wait_for_function(script, arg=before, timeout=15_000)
+        self.moves += 1
+
+
+def game_card(page: Page, name: str) -> Locator:
+    """The card of a game in the lobby."""
+    return page.locator(f"[data-game={name}]")
+
+
+def start_ricedice(page: Page, url: str, seats: int) -> None:
+    """From the lobby to a table, as anybody would."""
+    page.goto(url)
+    card = game_card(page, "ricedice")
+    card.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
+    card.get_by_role("button", name="Play").click()
+    expect(page.locator("[data-phase]")).to_be_visible(timeout=15_000)

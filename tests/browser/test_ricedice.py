@@ -1,0 +1,200 @@
+"""Rice Dice in a real browser: whole games by mouse and by keyboard, reloads, refusals, friends, phone and dark."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from subak.core.match import Match
+from subak.core.record import Record
+from tests.browser.kit import CHOICE, OVER, PHONE, Person, game_card, start_ricedice
+from tests.laws.small_game import GAME as TINYFIELD
+from tests.server.kit import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.browser
+
+
+def record_of(page: Page, server: Server) -> Record:
+    """The record the page offers for download."""
+    table = page.url.rsplit("/", 1)[1]
+    return Record.loads(page.request.get(f"{server.url}/api/tables/{table}/record").text())
+
+
+@pytest.mark.full
+def test_a_whole_game_by_clicking_with_reloads_in_the_middle(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=2)
+    person = Person(page, seed=1)
+    while True:
+        person.ready()
+        if person.over:
+            break
+        if person.moves in (5, 40):
+            before = page.locator("[data-phase]").get_attribute("data-turn")
+            page.reload()
+            person.ready()
+            assert page.locator("[data-phase]").get_attribute("data-turn") == before
+        person.click_on()
+    assert person.moves > 40
+    expect(page.locator(OVER)).to_contain_text(re.compile("rice", re.I))
+    match = Match.replay(record_of(page, server))
+    match.verify()
+    assert match.outcome is not None and max(match.outcome.scores) >= 100
+    shown = page.locator(OVER).inner_text()
+    assert all(str(score) in shown for score in match.outcome.scores)
+
+
+@pytest.mark.full
+def test_a_whole_game_by_keyboard_alone(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(server.url)
+    card = game_card(page, "ricedice")
+    expect(card).to_be_visible()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if card.get_by_role("button", name="Play").evaluate("(button) => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-phase]")).to_be_visible()
+    person = Person(page, seed=2)
+    person.ready()
+    while not person.over:
+        person.press_on()
+        person.ready()
+    assert person.moves > 40
+    Match.replay(record_of(page, server)).verify()
+
+
+def test_the_first_turn_by_mouse(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=3)
+    person = Person(page, seed=3)
+    for _ in range(6):
+        person.ready()
+        person.click_on()
+    expect(page.locator(".log li").first).to_be_visible()
+
+
+def test_a_refused_click_names_the_clause_and_opens_the_rules_there(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=1)
+    person = Person(page, seed=4)
+    person.ready()
+    page.keyboard.press("/")
+    page.keyboard.type("harvest 1")
+    page.keyboard.press("Enter")
+    clause = page.get_by_role("alert").locator(".clause")
+    expect(clause).to_have_text(re.compile(r"^ricedice \d+\.\d+$"))
+    number = clause.inner_text().removeprefix("ricedice ")
+    clause.click()
+    expect(page.locator(f"[data-clause='{number}']")).to_be_in_viewport()
+
+
+def test_undo_takes_the_action_back(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=1)
+    Person(page, seed=5).ready()
+    page.locator("[data-choice=stand]").click()
+    page.locator("[data-action=worker]").click()
+    expect(page.locator("[data-phase=work]")).to_be_visible()
+    page.keyboard.press("u")
+    expect(page.locator("[data-phase=action]")).to_be_visible()
+
+
+def test_a_lost_connection_is_said_and_mended(
+    tmp_path: Path, new_page: Callable[..., Page], complaints: list[str]
+) -> None:
+    with Server(tmp_path) as server:
+        page = new_page()
+        start_ricedice(page, server.url, seats=2)
+        person = Person(page, seed=6)
+        person.ready()
+        server.kill()
+        expect(page.locator("#prompt")).to_contain_text("Reconnecting", timeout=20_000)
+        server.start()
+        expect(page.locator("#prompt")).not_to_contain_text("Reconnecting", timeout=20_000)
+        person.ready()
+        person.click_on()
+    assert all("ERR_CONNECTION_REFUSED" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_a_friend_joins_by_link_and_both_see_the_same_dice(server: Server, new_page: Callable[..., Page]) -> None:
+    page, other = new_page(), new_page()
+    page.goto(server.url)
+    card = game_card(page, "ricedice")
+    card.get_by_role("group", name="Seats").get_by_role("button", name="2", exact=True).click()
+    card.get_by_role("button", name="With friends").click()
+    card.get_by_role("button", name="Invite").click()
+    other.goto(page.locator("[id^=link-]").input_value())
+    other.get_by_role("button", name="Take the chair").click()
+    expect(other.locator("[data-die]").first).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-die]").first).to_be_visible()
+    faces = [
+        p.locator("[data-die]").evaluate_all("(dice) => dice.map((die) => die.dataset.face)") for p in (page, other)
+    ]
+    assert faces[0] == faces[1] != []
+    assert page.locator(CHOICE).count() > 0 or other.locator(CHOICE).count() > 0
+    assert page.locator(CHOICE).count() == 0 or other.locator(CHOICE).count() == 0
+
+
+@pytest.mark.parametrize(
+    "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
+)
+def test_phone_and_dark_play_without_sideways_scrolling(
+    server: Server, new_page: Callable[..., Page], settings: dict[str, object]
+) -> None:
+    page = new_page(**settings)
+    start_ricedice(page, server.url, seats=5)
+    person = Person(page, seed=7)
+    for _ in range(4):
+        person.ready()
+        person.click_on()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+def test_at_1366_by_768_nothing_scrolls(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=4)
+    Person(page, seed=8).ready()
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+
+
+def test_every_button_and_link_has_a_name(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_ricedice(page, server.url, seats=3)
+    Person(page, seed=9).ready()
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("button, a, input, [role=gridcell], [role=grid]")]
+            .filter((e) => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.title
+              || e.innerText?.trim() || e.labels?.length))
+            .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert nameless == []
+
+
+def test_a_game_the_page_has_no_board_for_can_be_played_all_the_same(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.goto(server.url)
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    made = page.request.post(f"{server.url}/api/tables", data={"game": "tinyfield", "seats": seats}).json()
+    page.goto(f"{server.url}/table/{made['id']}")
+    person = Person(page, seed=10)
+    person.ready()
+    while not person.over:
+        person.click_on()
+        person.ready()
+    assert Match.replay(record_of(page, server), TINYFIELD).over

@@ -1,0 +1,23 @@
+"""Random games, as far as wanted."""
+
+from __future__ import annotations
+
+from subak.core.rng import keyed
+from subak.core.state import NATURE
+from subak.games.ricedice import GAME
+from subak.games.ricedice.state import RiceDice
+from subak.games.ricedice.vocabulary import LEVEL_NAMES
+
+
+def reached(seats: int, seed: int, entries: int) -> RiceDice:
+    """The state a random game has come to after so many entries, or its end."""
+    rng = keyed("reached", seats, seed)
+    given = {"farmer": LEVEL_NAMES[seed % 4], "at_least_one": bool(seed % 3 == 0), "target_rice": 10 + seed % 91}
+    state = GAME.new(seats, GAME.read_options(given, seats), GAME.deck())
+    for _ in range(entries):
+        acting = state.to_act()
+        if not acting:
+            break
+        seat = acting.bit_length() - 1
+        state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
+    return state

@@ -1,0 +1,41 @@
+"""Bots that do what no bot should."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import TYPE_CHECKING
+
+from subak.bots import Bot
+
+if TYPE_CHECKING:
+    from subak.core.state import State
+
+
+class Dying(Bot):
+    """Takes its process with it."""
+
+    def choose(self, seen: State) -> int:
+        os._exit(3)
+
+
+class Failing(Bot):
+    """Raises."""
+
+    def choose(self, seen: State) -> int:
+        raise ZeroDivisionError
+
+
+class Endless(Bot):
+    """Never comes to an end."""
+
+    def choose(self, seen: State) -> int:
+        time.sleep(600)
+        return 0
+
+
+class Cheating(Bot):
+    """Answers with an action that is not legal."""
+
+    def choose(self, seen: State) -> int:
+        return 60_000

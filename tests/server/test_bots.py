@@ -1,0 +1,68 @@
+"""Bots at a table think elsewhere, know only what their seat may know, and cannot stop a game."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import pytest
+
+from subak import bots
+from subak.core import registry
+from subak.core.match import Match
+from subak.core.rng import keyed
+from subak.server.bots import Question, Thinkers, answer
+from tests.laws.small_game import GAME
+from tests.server.kit import SMALL
+
+
+def asked(bot: str, seed: int = 1) -> tuple[Question, Match]:
+    """A question of seat 1 in the first secret pick."""
+    registry.register(GAME)
+    match = Match(GAME, seats=2, seed=seed)
+    head = match.record
+    return Question(head.game, head.deck, head.cards, match.seen(1).to_bytes(), bot, "seed"), match
+
+
+def test_a_worker_answers_as_the_bot_would_here() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers((SMALL,), workers=1, seconds=20)
+        try:
+            for seed in range(3):
+                question, match = asked("random", seed)
+                expected = bots.bot("random", seed="seed").choose(match.seen(1))
+                assert await thinkers.choose(question, match.seen(1)) == expected == answer(question)
+        finally:
+            thinkers.close()
+
+    asyncio.run(scene())
+
+
+def test_a_question_holds_no_secret_of_another_seat() -> None:
+    """Two deals that differ only in what is hidden from seat 1 ask the same question."""
+    question, match = asked("random")
+    for number in range(40):
+        other = match.seen(1).determinize(keyed("deal", number))
+        assert other.seen(1).to_bytes() == question.seen
+        assert other.to_bytes() != question.seen
+
+
+@pytest.mark.parametrize("bot", ["Dying", "Failing", "Endless", "Cheating"])
+def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.LogCaptureFixture) -> None:
+    question, match = asked(f"tests.server.bad_bots:{bot}")
+    seen = match.seen(1)
+
+    async def scene() -> tuple[int, int]:
+        thinkers = Thinkers((SMALL,), workers=1, seconds=20 if bot != "Endless" else 1.5)
+        try:
+            instead = await thinkers.choose(question, seen)
+            good, _ = asked("random")
+            return instead, await thinkers.choose(good, seen)
+        finally:
+            thinkers.close()
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        instead, after = asyncio.run(scene())
+    assert bot in caplog.text
+    assert instead in seen.legal(1)
+    assert after == bots.bot("random", seed="seed").choose(seen)
