@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.vocabulary import (
-    ALL_SIDES, B4, B4_NE, FIELD, INNER, INNER_E, INNER_SE, INNER_SW, LANE, LANE_MASK, MOST_HEXES, OUTER, OUTER_E,
+    ALL_SIDES, B4, B4_NE, FIELD, HEXES, INNER, INNER_E, INNER_SE, INNER_SW, LANE, LANE_MASK, MOST_HEXES, OUTER, OUTER_E,
     OUTER_SE, OUTER_SW, SIZE_LANE, START,
 )  # fmt: skip
 
@@ -83,7 +83,7 @@ def survey(farm: Farm) -> None:
     farm.links = 1
     hexes = 1 << START
     entry: i64 = 0
-    while True:
+    while farm.links < HEXES:  # an unsound field that is being read could lead in a circle
         exits = boundary(hexes) & farm.gates & ~entry
         if not exits:
             return

@@ -54,7 +54,7 @@ const KIND_PIECES: Record<string, PieceName> = { active: "active", once: "once" 
 export const kindPiece = (spirit: Spirit): PieceName => KIND_PIECES[spirit.kind.split(" ")[0] ?? ""] ?? "passive";
 const KIND_WORDS: Record<string, string> = { active: "may be used every round", once: "may be used once", passive: "always works", end: "counts at the end" };
 export const kindWords = (spirit: Spirit): string => KIND_WORDS[spirit.kind] ?? spirit.kind;
-export const OURS = "A card of our own design: the printed one is not known.";
+export const OURS = "Of our own design: the printed one is not known.";
 
 /** A row of the plan: its sign, its name, and what it needs. */
 export interface Row {
