@@ -152,7 +152,7 @@ def usable(state: Spirits, farm: Farm) -> i64:
         bit = rest & -rest
         rest ^= bit
         first: i64 = deck.first_term[lowest_bit(bit)]
-        if deck.term_op[first] == ADD_PADDY and not new_paddy_hexes(state, farm):
+        if deck.term_op[first] == ADD_PADDY and not can_add_paddy(state, farm):
             found &= ~bit
     return found
 
@@ -317,6 +317,20 @@ def place_targets(state: Spirits, farm: Farm) -> i64:
 
 
 # -- Expanding Farm (7.11)
+
+
+def can_add_paddy(state: Spirits, farm: Farm) -> bool:
+    """Whether any hex can become the new paddy; the search stops at the first one."""
+    rest = FIELD & ~farm.rocks & ~paddy_hexes(farm)
+    while rest:
+        at = lowest_bit(rest)
+        rest &= rest - 1
+        sides = boundary(1 << at)
+        while sides:
+            if new_paddy_exits(state, farm, at, lowest_bit(sides)):
+                return True
+            sides &= sides - 1
+    return False
 
 
 def new_paddy_hexes(state: Spirits, farm: Farm) -> i64:

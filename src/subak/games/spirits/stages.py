@@ -11,7 +11,9 @@ from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.effects import fertile
 from subak.games.spirits.farm import Farm, lane
-from subak.games.spirits.field import buildable, gate_targets, last_paddy, movable_gates, region_of, unconnected
+from subak.games.spirits.field import (
+    barred_sides, buildable, gate_targets, harmless_sides, last_paddy, movable_gates, region_of, unconnected,
+)  # fmt: skip
 from subak.games.spirits.vocabulary import (
     ALL_SIDES, AT_BUILD, AT_GROW, AT_HARVEST, AT_PESTS, AT_PLANT, AT_REGROW, AT_ROCKS, AT_WEEDS, E_GROW, E_ROT,
     FISH_POND_SMALL, GATE_LIMIT, HARVEST_LABOR, IDLE, LABORERS_AT_START, LANE, LANE_MASK, LAST_ROUND, PESTS,
@@ -60,10 +62,17 @@ def build_places(state: Spirits, farm: Farm) -> i64:
     return places
 
 
+def can_build(state: Spirits, farm: Farm) -> bool:
+    """Whether there is a place for a piece, mostly told at a glance."""
+    if not state.rules & PIECE_LIMITS and harmless_sides(farm.pieces) & ~barred_sides(farm):
+        return True
+    return build_places(state, farm) != 0
+
+
 def settle_build(state: Spirits, farm: Farm) -> bool:
     """Walk on while there is nothing to do; False when the seat is done with the bracket."""
     if farm.stage == AT_BUILD:
-        if (farm.left and build_places(state, farm)) or can_move_gate(farm):
+        if (farm.left and can_build(state, farm)) or can_move_gate(farm):
             return True
         leave_build(farm)
     if farm.stage == AT_ROCKS and farm.left and farm.rocks:
