@@ -390,13 +390,13 @@ def harvest(state: Spirits, seat: i64, head: i64, count: i64, pond: i64) -> None
     if pond:
         farm.ponds -= 1
         farm.pond_size = size
-    state.tell(E_HARVEST, EVERYONE, seat, head, harvest_facts(farm, head, count, pond), rice)
+    state.tell(E_HARVEST, EVERYONE, seat, head, harvest_facts(farm, head, count, pond) | state.round << 24, rice)
     farm.grown &= ~region_of(farm.pieces, 1 << head)
     farm.fertilised &= ~(1 << head)
 
 
 def harvest_facts(farm: Farm, head: i64, count: i64, pond: i64) -> i64:
-    """Hexes, fertiliser, pond, weeds and pests of a harvest in one number, for its event."""
+    """Hexes, fertiliser, pond, weeds and pests of a harvest in one number, for its event (the round comes on top)."""
     fertilised = (farm.fertilised >> head) & 1
     return count | fertilised << 4 | pond << 5 | farm.weeds_in(head) << 8 | farm.pests_in(head) << 16
 

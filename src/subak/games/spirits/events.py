@@ -55,7 +55,7 @@ def points_of(s: Spirits, kind: int, a: int, b: int, c: int) -> tuple[int, str]:
         case _ if kind == E_ROBBED:
             return -a, SPIRIT_LINE
         case _ if kind == E_HARVEST:
-            return c, f"Round {s.round}: harvest of {HEX_NAMES[a]}"
+            return c, f"Round {b >> 24}: harvest of {HEX_NAMES[a]}"
         case _ if kind == E_CLAIM:
             return b, TILE_LINE
         case _ if kind == E_BUY:
@@ -252,7 +252,7 @@ def _tend(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 def _harvest(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     facts: Facts = {
         "paddy": a, "hexes": b & 15, "fertilised": b >> 4 & 1, "pond": b >> 5 & 1, "weeds": b >> 8 & 255,
-        "pests": b >> 16 & 255, "round": int(s.round), "hardy": int(bool(s.rules & HARDY_RICE_PESTS)),
+        "pests": b >> 16 & 255, "round": b >> 24, "hardy": int(bool(s.rules & HARDY_RICE_PESTS)),
     }  # fmt: skip
     return f"{{who}} {{harvest|harvests}} {count(b & 15, 'hex', 'hexes')} of {HEX_NAMES[a]}: {c} rice.", facts
 
