@@ -190,19 +190,45 @@ def test_a_plan_is_sent_whole_and_can_be_taken_back_number_by_number(
     start_spirits(page, farms.url, seats=1)
     until(farmer, "plan")
     build = page.get_by_role("spinbutton", name="Build, laborers")
-    harvest = page.get_by_role("spinbutton", name="Harvest, laborers")
+    weeds = page.get_by_role("spinbutton", name="Weeds, laborers")
     for _ in range(3):
         build.press("ArrowUp")
-        harvest.press("ArrowUp")
+        weeds.press("ArrowUp")
     page.locator("#confirm").click()
     expect(page.locator("[data-phase]")).not_to_have_attribute("data-phase", "plan")
     assert farmer.frame["view"]["farms"][0]["plan"]["build"] == 3
-    assert farmer.frame["view"]["farms"][0]["plan"]["harvest"] == 3
+    assert farmer.frame["view"]["farms"][0]["plan"]["weeds"] == 3
     page.keyboard.press("u")
     expect(page.locator("[data-phase]")).to_have_attribute("data-phase", "plan")
     build.press("ArrowDown")
     expect(build).to_have_attribute("aria-valuenow", "2")
     expect(page.locator("#confirm")).to_have_attribute("data-choice", "plan build 2")
+
+
+def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(farms: Server, new_page: Callable[..., Page]) -> None:
+    page, other = new_page(), new_page()
+    mine, theirs = Farmer(page, seed=9), Farmer(other, seed=10)
+    page.goto(farms.url)
+    card = game_card(page, "spirits")
+    card.get_by_role("group", name="Seats").get_by_role("button", name="2", exact=True).click()
+    card.get_by_role("button", name="With friends").click()
+    card.get_by_role("button", name="Invite").click()
+    other.goto(page.locator("[id^=link-]").input_value())
+    other.get_by_role("button", name="Take the chair").click()
+    for at in (page, other):
+        expect(at.locator("[data-phase]")).to_be_visible(timeout=15_000)
+    while mine.phase != "plan":
+        for farmer in (mine, theirs):
+            if farmer.page.locator(CHOICE).count() and farmer.phase != "plan":
+                farmer.click_on()
+    page.get_by_role("spinbutton", name="Weeds, laborers").press("ArrowUp")
+    page.locator("#confirm").click()
+    expect(page.locator("#prompt")).to_contain_text("Waiting for")
+    expect(other.locator("[data-seat-of]").get_by_text("ready")).to_be_visible()
+    page.get_by_role("button", name="Take plan back").click()
+    expect(page.locator("#confirm")).to_have_attribute("data-choice", "plan build 0")
+    expect(page.get_by_role("spinbutton", name="Weeds, laborers")).to_have_attribute("aria-valuenow", "1")
+    expect(other.locator("[data-seat-of]").get_by_text("ready")).not_to_be_visible()
 
 
 def test_playing_by_keys_alone(farms: Server, new_page: Callable[..., Page]) -> None:

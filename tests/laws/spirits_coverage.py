@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 SOLO_ONLY: Final = {"neighbour", "neighbour-water", "neighbour-tile"}
 HOSTILE: Final = (3, 4, 14, 22, 26, 34)
-ACTIVE: Final = (1, 2, 3, 4, 5, 9, 11, 14, 15, 16, 18, 19, 21, 22, 26, 34, 35, 38)
+ACTIVE: Final = (1, 2, 3, 4, 5, 9, 11, 14, 15, 16, 18, 19, 21, 22, 26, 30, 34, 35, 38, 39)
 ONCE: Final = (12, 17, 23, 25, 27, 31, 36)
 ENDS: Final = (29, 33, 37)
 WANTED: Final = frozenset(

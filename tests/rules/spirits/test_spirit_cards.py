@@ -32,12 +32,12 @@ def test_cards_are_used_in_any_order_each_round_again_or_declined() -> None:
 
 @pytest.mark.rule("spirits 7.2")
 def test_passive_cards_work_by_themselves_round_7_included() -> None:
-    state = resolving(farm(played=(28, 39)), farm())
+    state = resolving(farm(played=(8, 28)), farm())
     assert state.phase == v.PHASE_PLAN
     assert refusal(resolving(farm(played=(28, 1)), farm()), "use 28").clause == "spirits 7.2"
     last = begin(table(with_plan(farm(grown="a1", played=(40,)), harvest=2), farm(), round=7), "tend")
     play(last, "harvest a1 1")
-    assert last.farms[0].rice == 8 + 12
+    assert last.farms[0].rice == 8 + 7
 
 
 @pytest.mark.rule("spirits 7.3")

@@ -222,7 +222,7 @@ def test_fish_pond_helps_one_paddy_a_round() -> None:
 def test_bonuses_per_harvested_paddy() -> None:
     made = with_plan(farm(TWO, grown="a1 a2 a3", played=(20, 32)), harvest=6)
     play(tending(made), "harvest a1 1", "harvest a2 2")
-    assert made.rice == 5 + 12 + 2 * 7
+    assert made.rice == 5 + 12 + 2 * (2 + 3)
     last = with_plan(farm(grown="a1", played=(40,)), harvest=2)
     play(tending(last), "harvest a1 1")
     assert last.rice == 5
