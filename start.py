@@ -12,6 +12,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts this may well hav
     sys.exit(f"Subak needs Python 3.11 or newer; this is Python {sys.version.split()[0]} ({sys.executable}).")
 
 import argparse
+import glob
 import hashlib
 import json
 import os
@@ -32,7 +33,11 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 LOG = ROOT / "build" / "start.log"
-DEBIAN_PACKAGES = {"/usr/bin/chromium": "chromium", "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core"}
+DEBIAN_PACKAGES = {  # by a file that is there when the package is
+    "/usr/bin/chromium": "chromium",
+    "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
+    "/usr/lib/postgresql/*/bin/initdb": "postgresql",
+}
 SIGNS_OF_NO_NETWORK = (
     "Temporary failure",
     "Failed to establish a new connection",
@@ -235,7 +240,7 @@ def play(options: argparse.Namespace) -> int:
 def test(options: argparse.Namespace) -> int:
     """Checks style and types, then runs the tests; pytest has the last word."""
     prepare(frozenset({"dev"}), "kernel")
-    install_browser()
+    install_helpers()
     with step("ruff"):
         run(PYTHON, "-m", "ruff", "check", ".")
     with step("mypy"):
@@ -246,13 +251,13 @@ def test(options: argparse.Namespace) -> int:
     return subprocess.run(command, cwd=ROOT).returncode
 
 
-def install_browser() -> None:
-    """Has chromium for the browser tests: root on Debian gets it from apt, others are told what is skipped and why."""
-    missing = [package for place, package in DEBIAN_PACKAGES.items() if not Path(place).exists()]
+def install_helpers() -> None:
+    """Has chromium and PostgreSQL for the tests: root on Debian gets them by apt, others are told what is skipped."""
+    missing = [package for place, package in DEBIAN_PACKAGES.items() if not glob.glob(place)]
     if not missing:
         return
     wanted = f"apt-get install {' '.join(missing)}"
-    reason = f"chromium is not installed (on Debian: {wanted})"
+    reason = f"not installed (on Debian: {wanted})"
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         with step(wanted):
             try:
@@ -261,6 +266,8 @@ def install_browser() -> None:
                 return
             except StepError as error:
                 reason = f"`{wanted}` failed: {last_line(error.output)}"
+    if "postgresql" in missing:
+        print(f"  PostgreSQL tests are skipped: {reason}")
     if "chromium" in missing:
         print(f"  browser tests are skipped: {reason}")
         os.environ["SUBAK_SKIP_BROWSER"] = reason

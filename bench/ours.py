@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 MOST_SEATS: Final = 4  # the peer's usual number
 COPY_EVERY: Final = 50  # decisions
 COPIES: Final = 50
+COPY_GAMES: Final = 3
 
 
 def seat_of(mask: int) -> int:
@@ -58,19 +59,21 @@ def drawn_game(state: State, rng: Rng) -> int:
     return decisions
 
 
-def copy_seconds(state: State, rng: Rng) -> float:
-    """The mean time of a copy, over states met in a whole game."""
+def copy_seconds(game: Game, rng: Rng) -> float:
+    """The mean time of a copy, over states met in whole games."""
     spent, copies, decisions = 0.0, 0, 0
-    while mask := state.to_act():
-        seat = seat_of(mask)
-        state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
-        decisions += 1
-        if decisions % COPY_EVERY == 0:
-            begin = process_time()
-            for _ in range(COPIES):
-                state.copy()
-            spent += process_time() - begin
-            copies += COPIES
+    for _ in range(COPY_GAMES):
+        state = fresh(game)
+        while mask := state.to_act():
+            seat = seat_of(mask)
+            state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
+            decisions += 1
+            if decisions % COPY_EVERY == 0:
+                begin = process_time()
+                for _ in range(COPIES):
+                    state.copy()
+                spent += process_time() - begin
+                copies += COPIES
     return spent / copies
 
 
@@ -101,7 +104,7 @@ def main(name: str, seconds: float, seed: str) -> None:
         "decisions_per_game": decisions / games,
         "list_length": length / decisions,
         "drawn_per_second": drawn / drawing,
-        "copy_seconds": copy_seconds(fresh(game), rng),
+        "copy_seconds": copy_seconds(game, rng),
     }
     print(json.dumps(figures))
 

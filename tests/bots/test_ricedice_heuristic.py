@@ -10,6 +10,9 @@ import subak
 from subak.arena.runner import Result, Setup, play_games
 from subak.arena.statistics import mean, percentile
 from subak.arena.tally import Tally
+from subak.core.contract import seats_in
+from subak.core.rng import keyed
+from subak.core.state import NATURE
 
 GAME = subak.game("ricedice")
 
@@ -86,6 +89,23 @@ def test_it_ignores_weeds_when_it_may() -> None:
         move("phase: weeds", "ignores: 1", "weeds to place: 1", "dice: weed double double card card", *field)
         == "ignore"
     )
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_what_it_chooses_is_legal_wherever_random_play_leads(seats: int) -> None:
+    options = {"at_least_one": seats % 2 == 0, "farmer": "fierce"} if seats < 3 else {}
+    state = GAME.new(seats, GAME.read_options(options, seats), GAME.deck())
+    rng = keyed("anywhere", seats)
+    asked = 0
+    while (mask := state.to_act()) and asked < 500:
+        if mask >> NATURE & 1:
+            state.apply(NATURE, state.chance(rng))
+            continue
+        (seat,) = seats_in(mask)
+        assert state.allows(seat, subak.bot("heuristic").choose(state.seen(seat)))
+        state.apply(seat, state.pick(seat, rng))
+        asked += 1
+    assert asked > 50
 
 
 # -- whole games

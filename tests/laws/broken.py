@@ -303,6 +303,16 @@ class OpenDeal(TinyState):
         return EVERYONE if seat == NATURE else super().audience(seat, action)
 
 
+@breaks(8, "the question tells all how many odd cards the farmer asked holds")
+class TellingQuestion(Tinyfield):
+    def event(self, told: Told, state: State) -> Event:
+        event = super().event(told, state)
+        if event.kind != "asked":
+            return event
+        odd = tiny(state).spare(told[3]) & 0xAAAA
+        return replace(event, text=f"{event.text} {odd.bit_count()}")
+
+
 @breaks(8, "the view peeks at the true state behind what was seen")
 class PeekingState(TinyState):
     truth: TinyState | None = None

@@ -187,12 +187,12 @@ class Match:
         if not 0 <= seat <= NATURE or not mask >> seat & 1:
             waiting = "dice or cards" if mask >> NATURE & 1 else "seat " + ", ".join(map(str, seats_in(mask)))
             raise WrongTurn(f"seat {seat} is not to act; the game waits for {waiting}")
-        seen = self._state if seat == NATURE else self.seen(seat)
-        number = self.game.parse(seen, seat, action) if isinstance(action, str) else action
+        number = self.game.parse(self._known(seat), seat, action) if isinstance(action, str) else action
         if not 0 <= number < self.game.action_count:
             raise NotationError(f"{self.game.name} has no action {number}")
         if not self._state.allows(seat, number):
-            refusal = self.game.why_not(seen, seat, number) or Refusal(f"{self.game.name} 1", "that cannot be done now")
+            refusal = self.game.why_not(self._known(seat), seat, number)
+            assert refusal is not None, "law 16: what is not listed has a reason"
             raise IllegalAction(refusal)
         self._enter(seat, number, forced=False)
         self._run_on()
@@ -208,7 +208,7 @@ class Match:
         if seat in self.resigned:
             return "you have given up"
         try:
-            taken_back(self._played, seat, self._state.step())
+            taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         except UndoRefused as error:
             return str(error)
         return None
@@ -218,7 +218,7 @@ class Match:
         barrier = self.undo_barrier(seat)
         if barrier is not None:
             raise UndoRefused(barrier)
-        gone = taken_back(self._played, seat, self._state.step())
+        gone = taken_back(self._played, seat, self._state.step(), self._state.step_kind())
         self.record.entries.append(Entry(seat, "undo"))
         self._rebuild([move for index, move in enumerate(self._played) if index not in gone])
 
@@ -311,6 +311,9 @@ class Match:
             state.apply(move.seat, move.action)
 
     # -- inside
+
+    def _known(self, seat: int) -> State:
+        return self._state if seat == NATURE else self.seen(seat)
 
     def _fresh(self) -> State:
         if self.record.start:

@@ -25,11 +25,12 @@ class Played:
     events: list[Event]
 
 
-def taken_back(played: Sequence[Played], seat: int, step: int) -> set[int]:
-    """Indices that go when a seat takes back its last move while `step` runs; UndoRefused names the barrier.
+def taken_back(played: Sequence[Played], seat: int, step: int, kind: int) -> set[int]:
+    """Indices that go when a seat takes back its last move while such a step runs; UndoRefused names the barrier.
 
-    Barriers: anything NATURE did, the end of a secret step, another seat's move in an ordered step. In a
-    running simultaneous step the others' moves stay. Forced moves go back with their cause.
+    Barriers: anything NATURE did, begin and end of a secret step (the answer must not depend on what others do in
+    it), another seat's move in an ordered step. In a running simultaneous step the others' moves stay. Forced moves
+    go back with their cause.
     """
     gone: set[int] = set()
     others_moved = False
@@ -41,6 +42,8 @@ def taken_back(played: Sequence[Played], seat: int, step: int) -> set[int]:
         if move.seat == seat:
             if move.kind == SECRET and move.step != step:
                 raise UndoRefused("the secret step has ended and the choices are known: it cannot be taken back")
+            if kind == SECRET and move.step != step:
+                raise UndoRefused("a secret step has begun since: it cannot be taken back")
             if others_moved and not same_step:
                 raise UndoRefused("another seat has moved since: it cannot be taken back")
             gone.add(index)

@@ -205,12 +205,21 @@ def test_it_fills_a_paddy_only_completely_as_far_as_strength_and_reservoir_go() 
 
 
 @pytest.mark.rule("ricedice 10.9")
-def test_drained_tokens_come_first_and_from_the_nearest_paddy() -> None:
-    """Five drained tokens left of two bare paddies: the large one takes the nearer three and one more."""
+def test_drained_tokens_come_first() -> None:
+    """Five drained tokens left of two bare paddies: four fill the large one, one and one taken the small one."""
     table = solo("S5", "P06 water 2 planted | P05 water 3 planted | P26 | P03", reservoir=3)
     table.play("roll water weed weed weed weed")
     assert table.water(1) == [0, 0, 4, 2]
     assert table.stocks[0] == 2
+
+
+@pytest.mark.rule("ricedice 10.9")
+def test_drained_tokens_come_from_the_nearest_paddy() -> None:
+    """Old Hoe is filled from its neighbour, so that the tokens further left can still fill Rewarding Harvest."""
+    table = solo("S1", "P06 water 2 planted | P03 | P05 water 3 planted | P10")
+    table.play("roll water weed weed weed weed")
+    assert table.water(1) == [0, 2, 0, 3]
+    assert not table.events("take")
 
 
 @pytest.mark.rule("ricedice 10.9")

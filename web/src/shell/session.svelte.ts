@@ -58,7 +58,8 @@ export class Session {
   act(text: string, spot: EventTarget | null = null, then = ""): void {
     const wish = { text, spot: spot instanceof HTMLElement ? spot : null, then };
     if (!this.waiting) this.#ask(wish);
-    else if (text !== this.#asked?.text) this.#next = wish; // the same again is a double click
+    else if (text !== this.#asked?.text) this.#next = wish;
+    else this.#asked.then ||= then; // the same again is a double click
   }
 
   undo(): void {

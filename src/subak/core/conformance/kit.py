@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
+from inspect import cleandoc
 from typing import Final, NoReturn
 
 from subak.core.contract import Event, Game
@@ -27,12 +28,8 @@ class Law:
     number: int
     name: str
     when: str
-    holds: Callable[[Run], None] | None
-
-    @property
-    def statement(self) -> str:
-        """What the law says."""
-        return (self.holds.__doc__ or "").strip() if self.holds else self.name
+    statement: str
+    holds: Callable[[Run], None] | None = None
 
 
 LAWS: Final[dict[int, Law]] = {}
@@ -159,10 +156,15 @@ def law(number: int, name: str, when: str) -> Callable[[Callable[[Run], None]], 
     """Enter a function in the list of laws; its docstring is the law."""
 
     def enter(holds: Callable[[Run], None]) -> Callable[[Run], None]:
-        LAWS[number] = Law(number, name, when, holds)
+        LAWS[number] = Law(number, name, when, stated(holds), holds)
         return holds
 
     return enter
+
+
+def stated(function: Callable[..., object]) -> str:
+    """What a law says: the docstring of the function that checks it."""
+    return cleandoc(function.__doc__ or "")
 
 
 def waiting(state: State) -> list[int]:

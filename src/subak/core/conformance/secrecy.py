@@ -33,7 +33,7 @@ def nothing_leaks(run: Run) -> None:
     That is: its seen bytes, view, legal actions, refusals, the events it heard and its record. Hidden things are dealt
     again in two ways: by `determinize`, and by another past whose open entries and events are the same to this viewer,
     so that a leak shared by `seen` and `determinize` is found too. And one entry at a time: a hidden entry shows
-    nothing but who is done, and what an open entry told a viewer stands in what that viewer has seen.
+    nothing but who is done, an open one tells of nothing hidden, and what it told stands in what its viewer has seen.
     """
     truth = world(run.state)
     for viewer in run.viewers():
@@ -43,6 +43,7 @@ def nothing_leaks(run: Run) -> None:
             run.tried[run.law] += 1
             if world(other) != truth:
                 same_to(run, before, other, viewer, "dealt again")
+                same_news(run, other, viewer)
         for seat in waiting(run.state):
             one_entry(run, seat, viewer)
     if not run.match.over:
@@ -73,6 +74,19 @@ def same_to(run: Run, before: dict[str, object], other: State, viewer: int, how:
     after = knows(run, other, viewer)
     for name, value in before.items():
         run.must(after[name] == value, f"{how}, the {name} of viewer {viewer} is another: something hidden leaks")
+
+
+def same_news(run: Run, other: State, viewer: int) -> None:
+    """An open entry tells a viewer the same in every world it may be in, as long as the step goes on."""
+    for seat in waiting(run.state):
+        for action in run.sample(run.state.legal(seat), 1):
+            if not run.state.audience(seat, action) >> viewer & 1 or not other.allows(seat, action):
+                continue
+            here, there = run.state.copy(), other.copy()
+            news = heard(told_by(run.game, here, seat, action), viewer)
+            told = heard(told_by(run.game, there, seat, action), viewer)
+            if here.step() == there.step() == run.state.step():
+                run.must(news == told, f"the events of action {action} of seat {seat} tell viewer {viewer} a secret")
 
 
 def one_entry(run: Run, seat: int, viewer: int) -> None:

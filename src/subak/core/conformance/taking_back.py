@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from subak.core.match import Match
+    from subak.core.state import State
 
 REDEALS: Final = 4
 
@@ -20,12 +21,12 @@ REDEALS: Final = 4
 def undo_is_honest(run: Run) -> None:
     """After an undo the match stands where replaying the entries left would stand; played again, where it stood before.
 
-    A seat gets back to its last barrier and no further: an entry of NATURE, the end of a secret step, another seat's
-    entry outside the running simultaneous step. What it takes back had taught it nothing.
+    A seat gets back to its last barrier and no further: an entry of NATURE, begin or end of a secret step, another
+    seat's entry outside the running simultaneous step. What it takes back had taught it nothing.
     """
     for seat in range(run.seats):
-        left, running = run.past, int(run.state.step())
-        last = None if run.match.over else may_take_back(left, seat, running)
+        left = run.past
+        last = None if run.match.over else may_take_back(left, seat, run.match.state)
         if last is None:
             stays(run, run.match, seat)
             continue
@@ -34,19 +35,22 @@ def undo_is_honest(run: Run) -> None:
             learnt_nothing(run, left, last)
             left = left[:last] + left[last + 1 :]
             takes_back(run, match, left, seat)
-            last = may_take_back(left, seat, int(match.state.step()))
+            last = may_take_back(left, seat, match.state)
         stays(run, match, seat)
         plays_again(run, match, left, seat)
 
 
-def may_take_back(moves: Sequence[Move], seat: int, running: int) -> int | None:
-    """Index of the entry a seat may take back while a step is running, worked out from the barriers."""
+def may_take_back(moves: Sequence[Move], seat: int, state: State) -> int | None:
+    """Index of the entry a seat may take back in this state, worked out from the barriers."""
     own = [index for index, move in enumerate(moves) if move.seat == seat]
     if not own:
         return None
     last = moves[own[-1]]
     since = moves[own[-1] + 1 :]
-    if any(move.seat == NATURE for move in since) or (last.kind == SECRET and last.step != running):
+    running = state.step()
+    if any(move.seat == NATURE for move in since):
+        return None
+    if last.step != running and SECRET in (last.kind, state.step_kind()):
         return None
     together = all(move.kind != ORDERED and move.step == running for move in (last, *since))
     return own[-1] if together or not since else None

@@ -44,14 +44,14 @@ def event_of(told: Told, s: RiceDice) -> Event:
     """The event one told tuple stands for."""
     kind, audience, field, a, b, c = told
     text, facts = WORDS[kind](s, field, a, b, c)
-    points, line = points_of(s.cards, kind, a, b, c)
+    points, line = points_of(s.cards, kind, a, c)
     seat = field if field < s.seats else None
     if seat is None:
         text = spoken(text, FARMER_NAME, False)
     return Event(TOLD_NAMES[kind], seat, text, audience, points, line, facts)
 
 
-def points_of(deck: RiceDeck, kind: int, a: int, b: int, c: int) -> tuple[int, str]:
+def points_of(deck: RiceDeck, kind: int, a: int, c: int) -> tuple[int, str]:
     """The rice an event brings and the line of the score sheet it belongs to."""
     if kind == TOLD_HARVEST:
         return deck.yields(a, c), WEEDY_LINE if c else CLEAN_LINE

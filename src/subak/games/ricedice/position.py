@@ -136,8 +136,7 @@ class Reader:
 
     def read(self) -> RiceDice:
         """The state the lines describe."""
-        if self.word("game", ("ricedice", "ricedice 1"), "ricedice") not in (0, 1):
-            raise AssertionError
+        self.word("game", ("ricedice", "ricedice 1"), "ricedice")
         if "cards" in self.lines and not self.deck.digest.startswith(self.lines["cards"][1] or "?"):
             raise self.wrong("cards", f"these cards are {self.deck.digest[:16]}; the position was made with others")
         s = empty_state(self.deck, self.number("seats", 2, 1, MOST_SEATS))

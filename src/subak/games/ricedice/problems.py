@@ -13,10 +13,9 @@ from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.vocabulary import (
     ACT_CARD, ACT_WATER, ACT_WORKER, BARE, CHOOSE, DEAL, DICE, DRAW_CARDS, END, FIRST_CARDS, FIRST_CARD_COUNTS,
     FRESH, IGNORE_WEEDS, KEEP_CARD, LEVEL_NAMES, LIMIT_REACHED, NO_CARD, OVER, PHASE_NAMES, RELEASE, REMOVE_PADDY,
-    REROLL_DICE, ROLL, RUNNING, SAFETY_LIMIT, SLOTS, START_SEAT, TAKE_WATER, TARGET_REACHED, TOKENS, TURN_DIE, WORK,
-    dice_count, showing,
+    REROLL_DICE, ROLL, RUNNING, SAFETY_LIMIT, SLOTS, START_SEAT, TAKE_WATER, TARGET_REACHED, TOKENS, TURN_DIE, WEED,
+    WORK, dice_count, showing,
 )  # fmt: skip
-from subak.games.ricedice.vocabulary import WEED as WEED_FACE
 from subak.games.ricedice.water import first_releaser, level_choices, owed, wanted
 
 MOST: Final = 100  # of any counter of a turn
@@ -160,30 +159,30 @@ def turn(s: RiceDice) -> list[str]:
 
 
 def running(s: RiceDice) -> list[str]:
-    """The running phase has something to decide, for somebody who can."""
-    wrong: bool
-    match s.phase:
-        case _ if s.phase == START_SEAT:
-            wrong = s.seats == 1 or any(s.size) or s.active != 0 or s.actor != 0
-        case _ if s.phase == DEAL:
-            wrong = not dealing(s)
-        case _ if s.phase == FIRST_CARDS:
-            wrong = s.seats > 1 or s.size[0] != 1 or not s.pile or s.size[1] >= FIRST_CARD_COUNTS[s.level]
-        case _ if s.phase == ROLL:
-            wrong = s.actor != s.active
-        case _ if s.phase == RELEASE:
-            wrong = not releasing(s)
-        case _ if s.phase == DRAW_CARDS:
-            wrong = not s.draws or not s.pile or s.actor != s.active
-        case _:
-            wrong = s.phase != OVER and (s.active >= s.seats or s.actor != s.active or not deciding(s))
-    if not wrong and s.phase != RELEASE and (s.loose or s.slot):
-        wrong = s.phase != OVER
-    if not wrong and s.phase != DRAW_CARDS and s.draws:
-        wrong = True
-    if not wrong and s.phase not in (DRAW_CARDS, KEEP_CARD) and s.drawn:
-        wrong = True
-    return [f"phase {PHASE_NAMES[s.phase]} does not fit what lies on the table"] if wrong else []
+    """The running phase has something to decide, for somebody who can, and nothing is left over from another."""
+    fits = s.phase == OVER or decidable(s)
+    if s.phase not in (RELEASE, OVER) and (s.loose or s.slot):
+        fits = False
+    if (s.draws and s.phase != DRAW_CARDS) or (s.drawn and s.phase not in (DRAW_CARDS, KEEP_CARD)):
+        fits = False
+    return [] if fits else [f"phase {PHASE_NAMES[s.phase]} does not fit what lies on the table"]
+
+
+def decidable(s: RiceDice) -> bool:
+    """Whether somebody can act in the running phase."""
+    if s.phase == START_SEAT:
+        return s.seats > 1 and not any(s.size) and s.active == 0 and s.actor == 0
+    if s.phase == DEAL:
+        return dealing(s)
+    if s.phase == FIRST_CARDS:
+        return s.seats == 1 and s.size[0] == 1 and s.pile > 0 and s.size[1] < FIRST_CARD_COUNTS[s.level]
+    if s.phase == RELEASE:
+        return releasing(s)
+    if s.actor != s.active:
+        return False
+    if s.phase == DRAW_CARDS:
+        return s.draws > 0 and s.pile > 0
+    return s.phase == ROLL or (s.active < s.seats and deciding(s))
 
 
 def dealing(s: RiceDice) -> bool:
@@ -203,15 +202,14 @@ def releasing(s: RiceDice) -> bool:
 
 def deciding(s: RiceDice) -> bool:
     """Whether a phase of the active seat has what it asks about."""
-    match s.phase:
-        case _ if s.phase == REROLL_DICE:
-            return s.rerolls > 0
-        case _ if s.phase == TURN_DIE:
-            return s.die_turns > 0 and s.rerolls == 0
-        case _ if s.phase == IGNORE_WEEDS:
-            return s.ignores > 0 and s.unplaced > 0 and s.unplaced <= showing(s.dice, WEED_FACE)
-        case _ if s.phase == KEEP_CARD:
-            return s.drawn > 0
-        case _ if s.phase == REMOVE_PADDY:
-            return s.size[s.active] > limit(s, s.active)
+    if s.phase == REROLL_DICE:
+        return s.rerolls > 0
+    if s.phase == TURN_DIE:
+        return s.die_turns > 0 and s.rerolls == 0
+    if s.phase == IGNORE_WEEDS:
+        return s.ignores > 0 and 0 < s.unplaced <= showing(s.dice, WEED)
+    if s.phase == KEEP_CARD:
+        return s.drawn > 0
+    if s.phase == REMOVE_PADDY:
+        return s.size[s.active] > limit(s, s.active)
     return True

@@ -28,6 +28,12 @@ FIRST: Final = {
     RELEASE: ("8.3", "First say how much water this paddy shall have."),
     REMOVE_PADDY: ("9.14", "First remove a paddy: your field holds more than it may."),
 }
+CHANCE: Final = {
+    START_SEAT: ("2.6", "First it is drawn which seat begins."),
+    DEAL: ("2.3", "A starting paddy that is not yet dealt must be dealt now."),
+    FIRST_CARDS: ("10.1", "The Happy Farmer must be dealt a card of the deck now."),
+    DRAW_CARDS: ("7.1", "A card of the deck must be drawn now."),
+}
 
 
 def why_not(s: RiceDice, seat: int, action: int) -> Refusal | None:
@@ -60,18 +66,9 @@ def reason(s: RiceDice, seat: int, action: int) -> Reason:
 
 def natures_reason(s: RiceDice, verb: str) -> Reason:
     """What chance may do now."""
-    match s.phase:
-        case _ if s.phase == START_SEAT:
-            return "2.6", "First it is drawn which seat begins."
-        case _ if s.phase == DEAL:
-            return "2.3", "A starting paddy that is not yet dealt must be dealt now."
-        case _ if s.phase == FIRST_CARDS:
-            return "10.1", "The Happy Farmer must be dealt a card of the deck now."
-        case _ if s.phase == ROLL:
-            return "4.1", f"{count(s.to_roll, 'die', 'dice')} must be rolled now."
-        case _ if s.phase == DRAW_CARDS:
-            return "7.1", "A card of the deck must be drawn now."
-    return "4.1", f"Nothing is left to chance now: {verb} is not asked for."
+    if s.phase == ROLL:
+        return "4.1", f"{count(s.to_roll, 'die', 'dice')} must be rolled now."
+    return CHANCE.get(s.phase, ("4.1", f"Nothing is left to chance now: {verb} is not asked for."))
 
 
 # -- helpers

@@ -3,7 +3,9 @@
 # ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Final
 
 from subak.core.contract import seats_in
 from subak.core.rng import bit_count
@@ -244,37 +246,59 @@ def rest_note(s: RiceDice, p: int) -> str:
 
 def prompt(s: RiceDice) -> list[str]:
     """What the seat to act must do: the bold part and the rest."""
-    match s.phase:
-        case _ if s.phase == OVER:
-            return ["The game is over.", ""]
-        case _ if s.phase == REROLL_DICE:
-            often = "once" if s.rerolls == 1 else f"up to {s.rerolls} times"
-            return ["Reroll", f"any dice {often}, or stand."]
-        case _ if s.phase == TURN_DIE:
-            return ["Turn one die", "to any face but two workers, or leave it."]
-        case _ if s.phase == IGNORE_WEEDS:
-            return ["Ignore a weed,", f"or accept {count(s.unplaced, 'weed')} to place."]
-        case _ if s.phase == CHOOSE:
-            worth = ", ".join(f"{name} {strength_of(s, ACT_WORKER + n)}" for n, name in enumerate(ACTION_NAMES))
-            return ["Choose an action:", f"{worth}."]
-        case _ if s.phase == WORK:
-            return work_prompt(s)
-        case _ if s.phase == RELEASE:
-            name = s.cards.names[s.card[s.actor * SLOTS + s.slot]]
-            return ["Release water:", f"how much shall {name} have?{f' {s.loose} run free.' if s.loose else ''}"]
-        case _ if s.phase == TAKE_WATER:
-            most = min(s.strength, s.reservoir)
-            if not most:
-                return ["No water to take.", ending(s).strip()]
-            return ["Take water:", f"up to {most} from the reservoir.{ending(s)}"]
-        case _ if s.phase == KEEP_CARD:
-            cards = bit_count(s.drawn)
-            return ["Keep one card" if cards > 1 else "Keep the card", "at an end or over a paddy, or keep none."]
-        case _ if s.phase == REMOVE_PADDY:
-            return ["Remove a paddy:", f"your field may hold only {limit(s, s.active)}."]
-        case _ if s.phase == END:
-            return end_prompt(s)
+    if s.phase in PROMPTS:
+        return PROMPTS[s.phase](s)
     return ["Dice are rolled.", ""] if s.phase == ROLL else ["Cards are drawn.", ""]
+
+
+def over_prompt(s: RiceDice) -> list[str]:
+    """The prompt when the game is over."""
+    return ["The game is over.", ""]
+
+
+def reroll_prompt(s: RiceDice) -> list[str]:
+    """The prompt after a roll."""
+    return ["Reroll", f"any dice {'once' if s.rerolls == 1 else f'up to {s.rerolls} times'}, or stand."]
+
+
+def turn_die_prompt(s: RiceDice) -> list[str]:
+    """The prompt when a die may be turned."""
+    return ["Turn one die", "to any face but two workers, or leave it."]
+
+
+def weeds_prompt(s: RiceDice) -> list[str]:
+    """The prompt when a weed may be ignored."""
+    return ["Ignore a weed,", f"or accept {count(s.unplaced, 'weed')} to place."]
+
+
+def action_prompt(s: RiceDice) -> list[str]:
+    """The prompt when an action is chosen."""
+    worth = ", ".join(f"{name} {strength_of(s, ACT_WORKER + n)}" for n, name in enumerate(ACTION_NAMES))
+    return ["Choose an action:", f"{worth}."]
+
+
+def release_prompt(s: RiceDice) -> list[str]:
+    """The prompt of a release."""
+    name = s.cards.names[s.card[s.actor * SLOTS + s.slot]]
+    return ["Release water:", f"how much shall {name} have?{f' {s.loose} run free.' if s.loose else ''}"]
+
+
+def take_prompt(s: RiceDice) -> list[str]:
+    """The prompt of taking water."""
+    most = min(s.strength, s.reservoir)
+    if not most:
+        return ["No water to take.", ending(s).strip()]
+    return ["Take water:", f"up to {most} from the reservoir.{ending(s)}"]
+
+
+def card_prompt(s: RiceDice) -> list[str]:
+    """The prompt after cards were drawn."""
+    return ["Keep one card" if bit_count(s.drawn) > 1 else "Keep the card", "at an end or over a paddy, or keep none."]
+
+
+def remove_prompt(s: RiceDice) -> list[str]:
+    """The prompt when the field holds too many paddies."""
+    return ["Remove a paddy:", f"your field may hold only {limit(s, s.active)}."]
 
 
 def ending(s: RiceDice) -> str:
@@ -300,3 +324,10 @@ def end_prompt(s: RiceDice) -> list[str]:
     if s.free and dry_weedy(s, s.active):
         return ["Take a weed", "from a dry paddy without a worker, or end your turn."]
     return ["End your turn.", ""]
+
+
+PROMPTS: Final[dict[int, Callable[[RiceDice], list[str]]]] = {
+    OVER: over_prompt, REROLL_DICE: reroll_prompt, TURN_DIE: turn_die_prompt, IGNORE_WEEDS: weeds_prompt,
+    CHOOSE: action_prompt, WORK: work_prompt, RELEASE: release_prompt, TAKE_WATER: take_prompt, KEEP_CARD: card_prompt,
+    REMOVE_PADDY: remove_prompt, END: end_prompt,
+}  # fmt: skip

@@ -1,11 +1,16 @@
 import type { Face } from "./offers";
 
+interface Seen {
+  dice: readonly Face[];
+  turn: string;
+  rerolls: number;
+}
+
 /** Which dice are chosen for a reroll, and which have just been thrown. */
 export class Rolls {
   chosen = $state.raw<ReadonlySet<number>>(new Set());
   tumbling = $state.raw<ReadonlySet<number>>(new Set());
-  #seen = "";
-  #kept: Face[] = [];
+  #seen: Seen | null = null;
 
   toggle(die: number): void {
     const next = new Set(this.chosen);
@@ -17,24 +22,23 @@ export class Rolls {
     this.chosen = new Set([die]);
   }
 
-  /** A new frame: after a throw the dice that were not kept tumble. `roll` tells throws apart. */
-  hear(dice: readonly Face[], roll: string): void {
-    if (roll === this.#seen) return;
-    const kept = [...this.#kept];
-    const thrown = new Set<number>();
-    dice.forEach((face, die) => {
-      const at = kept.indexOf(face);
-      if (at < 0) thrown.add(die);
-      else kept.splice(at, 1);
-    });
-    this.tumbling = this.#seen ? thrown : new Set();
-    this.#seen = roll;
-    this.#kept = [];
+  /** A new frame. In a new turn all dice tumble; after a reroll those that were not left lying. */
+  hear(now: Seen): void {
+    const before = this.#seen;
+    this.#seen = now;
+    if (!before) return;
+    const fresh = before.turn !== now.turn;
+    const thrown = before.dice.join() !== now.dice.join() || (this.chosen.size > 0 && now.rerolls < before.rerolls);
+    if (!fresh && !thrown) return;
+    const lying = fresh ? [] : before.dice.filter((_, die) => !this.chosen.has(die));
+    this.tumbling = new Set(now.dice.flatMap((face, die) => (taken(lying, face) ? [] : [die])));
     this.chosen = new Set();
   }
+}
 
-  /** The chosen dice are being thrown again; the rest lie still. */
-  throwChosen(dice: readonly Face[]): void {
-    this.#kept = dice.filter((_, die) => !this.chosen.has(die));
-  }
+/** Take one die of a face out of those lying there; false when there is none. */
+function taken(lying: Face[], face: Face): boolean {
+  const at = lying.indexOf(face);
+  if (at >= 0) lying.splice(at, 1);
+  return at >= 0;
 }
