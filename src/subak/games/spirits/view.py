@@ -114,7 +114,7 @@ class View:
     prompt: list[str]  # bold part, rest: what the seats to act must do
     order: list[int]  # this round's turn order; before step 2 the last one's
     order_known: bool
-    turn: int | None  # seat whose turn it is in an ordered step
+    active: int | None  # seat whose turn it is in an ordered step
     supply: int
     discs: int  # in the game
     rain: int  # number of the rain card, 0: none
@@ -150,7 +150,7 @@ def view_of(s: Spirits) -> View:
         prompt=prompt_of(s, viewer),
         order=[int(s.seat_at(place)) for place in range(s.seats)] if s.phase else [],
         order_known=order_known(s),
-        turn=int(s.seat_at(s.turn)) if ordered and s.turn < s.seats else None,
+        active=int(s.seat_at(s.turn)) if ordered and s.turn < s.seats else None,
         supply=int(s.supply),
         discs=s.cards.discs[s.seats - 1],
         rain=int(s.rain),
@@ -287,6 +287,8 @@ def forecast(s: Spirits, seat: int) -> tuple[int, int]:
         if other == seat:
             break
         most += int(s.farms[other].reservoir + s.farms[other].total_discs())
+    if s.seats == 1 and s.above and s.phase < v.PHASE_WATER_OUT:
+        most += min(s.cards.neighbour_passes[s.neighbour], int(s.pile))
     if s.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN):
         if s.turn < s.seats and s.seat_at(s.turn) == seat:
             own, most = own + int(s.loose), most + int(s.loose)
