@@ -139,6 +139,17 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
                 bounds = {}
 
 
+@pytest.mark.rule("spirits 2.10")
+def test_a_piece_that_loses_hexes_is_allowed_with_a_warning() -> None:
+    state = begin(table(with_plan(farm("a1-b2! b4.e! b4.ne!"), build=3), farm()), "build")
+    choices = {choice.text: choice for choice in (GAME.choice(state, 0, action) for action in state.legal(0))}
+    assert choices["gate b4.se"].args[1:] == [6]
+    assert choices["gate b4.se"].label == "Gate on b4.se; b4 can then never be a paddy"
+    assert choices["wall b4.se"].args[1:] == []
+    play(state, "gate b4.se")
+    assert view_of(state.seen(0)).farms[0].lost == ["b4"]  # type: ignore[arg-type]
+
+
 def test_the_board_prints_what_the_seat_sees() -> None:
     state = drafted(2)
     text = GAME.board(state.seen(0))

@@ -6,7 +6,8 @@ from subak.core.contract import Choice
 from subak.games.spirits import vocabulary as v
 from subak.games.spirits.events import count
 from subak.games.spirits.field import region_of
-from subak.games.spirits.notation import hexes_named, kind_of, text_of
+from subak.games.spirits.lost import lost_hexes
+from subak.games.spirits.notation import hexes_named, kind_of, numbers_in, text_of
 from subak.games.spirits.score import harvest_pays
 from subak.games.spirits.stages import laborer_price, livestock_price
 from subak.games.spirits.state import Spirits
@@ -36,8 +37,17 @@ def choice_of(s: Spirits, seat: int, action: int) -> Choice:
         args = [number // v.HEXES, number % v.HEXES]
     elif form == "":
         args = []
+    elif verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
+        args += newly_lost(s, seat, number, verb == "gate")
     label = label_of(s, seat, verb, args) if seat < s.seats else text_of(action).capitalize()
     return Choice(action, text_of(action), label, verb, args)
+
+
+def newly_lost(s: Spirits, seat: int, side: int, gate: bool) -> list[int]:
+    """Hexes that a piece would lose for good (2.10): the board warns of them."""
+    pieces, gates = int(s.farms[seat].pieces), int(s.farms[seat].gates)
+    after = lost_hexes(pieces | 1 << side, gates | 1 << side if gate else gates)
+    return numbers_in(after & ~lost_hexes(pieces, gates))
 
 
 def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
@@ -46,7 +56,8 @@ def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
         case "done":
             return done_label(s, seat)
         case "wall" | "gate":
-            return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}"
+            loss = f"; {' '.join(HEX_NAMES[at] for at in args[1:])} can then never be a paddy" if args[1:] else ""
+            return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}{loss}"
         case "move":
             return f"Move the gate from {SIDE_NAMES[args[0]]} to {SIDE_NAMES[args[1]]}"
         case "entry" | "exit":
