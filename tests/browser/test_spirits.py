@@ -1,4 +1,4 @@
-"""Spirits of the Rice Paddy in a real browser: all seven rounds, every choice, keys, refusals, plans, phone and dark."""
+"""Spirits of the Rice Paddy in a real browser: seven rounds, every choice, keys, refusals, plans, phone and dark."""
 
 from __future__ import annotations
 

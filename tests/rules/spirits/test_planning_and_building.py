@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.games.spirits import vocabulary as v
@@ -11,7 +13,7 @@ from subak.games.spirits.state import Spirits
 from tests.rules.spirits.table import ALMOST, CHAIN, THREE, TWO, begin, farm, listed, play, refusal, table, with_plan
 
 
-def building(made: Farm, **options: bool | int | str) -> Spirits:
+def building(made: Farm, **options: Any) -> Spirits:
     return begin(table(made, farm(), **options), "build")
 
 
@@ -164,7 +166,8 @@ def test_a_rocky_paddy_holds_nothing() -> None:
     play(state, "fill a1")
     assert [made.discs_in(head) for head in (0, 3, 7, 4)] == [1, 0, 0, 0]
     assert state.farms[1].reservoir + state.loose >= 7 or state.phase > v.PHASE_WATER_IN
-    assert refusal(begin(table(with_plan(farm(CHAIN, rocks="b1", discs="a1 1"), plant=2), farm()), "grow"), "plant b1")
+    rocky = begin(table(with_plan(farm(CHAIN, rocks="b1", discs="a1 1"), plant=2), farm()), "grow")
+    assert refusal(rocky, "plant b1").clause == "spirits 2.8"
 
 
 @pytest.mark.rule("spirits 10.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.games.spirits import vocabulary as v
@@ -11,7 +13,7 @@ from subak.games.spirits.state import Spirits
 from tests.rules.spirits.table import CHAIN, DECK, begin, draw, farm, listed, play, refusal, table
 
 
-def before_rain(*farms: Farm, **options: bool | int | str) -> Spirits:
+def before_rain(*farms: Farm, **options: Any) -> Spirits:
     state = table(*farms, **options)
     state.phase = v.PHASE_RAIN
     return state
@@ -80,7 +82,7 @@ def test_hostile_rain() -> None:
     state = draw(before_rain(farm(), wet(), farm()), "rain 10")
     assert listed(state) == {"infest +1 a1", "infest +1 b1", "infest +1 b2", "infest +1 c1"}
     play(state, "infest +1 b2")
-    assert [f.weeds.bit_count() for f in state.farms] == [1, 1, 1]
+    assert [int(f.weeds).bit_count() for f in state.farms] == [1, 1, 1]
     plague = draw(before_rain(farm(), farm(), farm()), "rain 11")
     assert listed(plague) == {"infest +1 a1", "infest +2 a1"}
     play(plague, "infest +1 a1")

@@ -101,7 +101,7 @@ def test_a_setup_card_brings_rocks_and_a_bonus_for_the_first_build() -> None:
     play(state, "gate a1-b1", seat=1)
     draw(state, "setup 3", "setup 5")
     first, second = state.farms
-    assert (first.rocks.bit_count(), first.laborers, first.free_pieces) == (4, 11, 3)
+    assert (int(first.rocks).bit_count(), first.laborers, first.free_pieces) == (4, 11, 3)
     assert (second.livestock, second.rice, second.laborers) == (1, 2, 10)
     state.round = 1
     begin(state, "build")
@@ -135,7 +135,7 @@ def test_the_first_draft_passes_left_three_times() -> None:
     assert set(numbers_in(int(held(state, 0)))) == hands[2] - {min(hands[2])}
     assert refusal(state, f"keep {min(hands[0])}").clause == "spirits 4.1"
     state = drafted(3)
-    assert [f.hand.bit_count() for f in state.farms] == [3, 3, 3]
+    assert [int(f.hand).bit_count() for f in state.farms] == [3, 3, 3]
     assert state.round == 1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.games.spirits import vocabulary as v
@@ -12,7 +14,7 @@ from subak.games.spirits.state import Spirits
 from tests.rules.spirits.table import CHAIN, DECK, TWO, begin, farm, listed, play, refusal, table, with_plan
 
 
-def resolving(*farms: Farm, **options: bool | int | str) -> Spirits:
+def resolving(*farms: Farm, **options: Any) -> Spirits:
     return begin(table(*farms, round=int(options.pop("round", 2)), **options), "resolve")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.games.spirits import GAME
@@ -33,7 +35,7 @@ def claiming(*farms: Farm, tiles: tuple[int, ...], round: int = 2) -> Spirits:
     return begin(state, "claim")
 
 
-def buying(made: Farm, **options: bool | int | str) -> Spirits:
+def buying(made: Farm, **options: Any) -> Spirits:
     return begin(table(made, farm(), **options), "market")
 
 
@@ -211,13 +213,13 @@ def solo(made: Farm, card: int, round: int = 2) -> Spirits:
 @pytest.mark.rule("spirits 24.1")
 def test_solo_set_up() -> None:
     state = dealt(1)
-    assert numbers_in(int(state.tiles)) and state.tiles.bit_count() == 7
-    assert held(state, 0).bit_count() == 6
-    assert state.neighbours_left.bit_count() == 9
+    assert numbers_in(int(state.tiles)) and int(state.tiles).bit_count() == 7
+    assert int(held(state, 0)).bit_count() == 6
+    assert int(state.neighbours_left).bit_count() == 9
     for left in (6, 5, 4):
-        assert held(state, 0).bit_count() == left
+        assert int(held(state, 0)).bit_count() == left
         state.apply(0, state.legal(0)[0])
-    assert (state.farms[0].hand.bit_count(), state.round) == (3, 1)
+    assert (int(state.farms[0].hand).bit_count(), state.round) == (3, 1)
 
 
 @pytest.mark.rule("spirits 24.2")
@@ -315,7 +317,7 @@ def test_option_no_sixth_item() -> None:
 def test_option_piece_limits() -> None:
     full = "a1-b1! b1-b2 b1-c1! b2-c1 c1-c2! c1.sw c1.se c2.sw c2.se b2-c2 b3-c2 c2-c3! c3.e c3.se c3.sw b3-c3 b4-c3!"
     made = with_plan(farm(full + " a2-a3 a2-b2 a2-b3 b2-b3 a3-b3"), build=6)
-    walls = (made.pieces & ~made.gates).bit_count()
+    walls = int(made.pieces & ~made.gates).bit_count()
     assert walls == 19
     state = begin(table(made, farm(), piece_limits=True), "build")
     first = next(move for move in sorted(listed(state)) if move.startswith("wall"))

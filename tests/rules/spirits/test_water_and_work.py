@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.games.spirits import vocabulary as v
@@ -21,7 +23,7 @@ def letting_in(made: Farm) -> Spirits:
     return begin(table(made, farm(reservoir=1)), "water in")
 
 
-def tending(made: Farm, **options: bool | int | str) -> Spirits:
+def tending(made: Farm, **options: Any) -> Spirits:
     return begin(table(made, farm(), round=int(options.pop("round", 2)), **options), "tend")
 
 

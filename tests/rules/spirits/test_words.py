@@ -11,6 +11,7 @@ from subak.core.rng import Rng
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
 from subak.games.spirits import vocabulary as v
+from subak.games.spirits.game import mine
 from subak.games.spirits.heuristics import choose
 from subak.games.spirits.notation import action_of, is_named, text_of
 from subak.games.spirits.view import view_of
@@ -66,7 +67,7 @@ def heuristic_match(seats: int, seed: int) -> Match:
     while not match.over:
         for seat in match.to_act():
             seen = match.seen(seat)
-            match.play(seat, choose(seen, seat, rng))  # type: ignore[arg-type]
+            match.play(seat, choose(mine(seen), seat, rng))
             break
     return match
 
@@ -95,7 +96,7 @@ def test_labels_and_prompts_speak_of_every_choice() -> None:
             seen_kinds.add(choice.kind)
         view = match.view(seat)
         assert view.prompt[0] and len("".join(view.prompt)) <= 95
-        match.play(seat, choose(match.seen(seat), seat, rng))  # type: ignore[arg-type]
+        match.play(seat, choose(mine(match.seen(seat)), seat, rng))
     assert {"plan", "hold", "fill", "harvest", "plant", "keep", "play", "wall", "gate", "buy", "claim"} <= seen_kinds
 
 
@@ -104,7 +105,7 @@ def test_the_view_shows_paddies_prices_and_tiles() -> None:
     state = table(mine, farm())
     state.tiles = 1 << 1 | 1 << 21
     begin(state, "market")
-    view = view_of(state.seen(0))  # type: ignore[arg-type]
+    view = view_of(state.seen(0))
     shown = view.farms[0]
     paddy = next(p for p in shown.paddies if p.name == "a2")
     assert (paddy.hexes, paddy.size, paddy.link, paddy.stage) == (["a2", "a3", "b3"], 3, 2, "planted")
@@ -117,9 +118,9 @@ def test_the_view_shows_paddies_prices_and_tiles() -> None:
 
 def test_the_water_forecast_is_arithmetic_that_holds() -> None:
     state = table(farm(reservoir=4, discs="a1 1"), farm(reservoir=1), farm(discs="a1 1"))
-    assert view_of(state.seen(0)).farms[0].water_least == -1  # type: ignore[arg-type]
+    assert view_of(state.seen(0)).farms[0].water_least == -1
     begin(state, "plan")
-    farms = view_of(state.seen(2)).farms  # type: ignore[arg-type]
+    farms = view_of(state.seen(2)).farms
     assert [(f.water_least, f.water_most) for f in farms] == [(4, 4), (1, 6), (0, 6)]
     for seed in range(6):
         run, rng = GAME.new(3, GAME.read_options({}, 3), GAME.deck()), Rng(seed, 9)
@@ -130,7 +131,7 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
             before = run.phase
             run.apply(seat, run.chance(rng) if seat == NATURE else run.pick(seat, rng))
             if run.phase == v.PHASE_PLAN and before != run.phase and run.round < 7:
-                views = view_of(run.seen(9)).farms  # type: ignore[arg-type]
+                views = view_of(run.seen(9)).farms
                 bounds = {f.seat: (f.water_least, f.water_most) for f in views}
             if run.phase == v.PHASE_WATER_IN and bounds:
                 taking = int(run.seat_at(run.turn))
@@ -147,7 +148,7 @@ def test_a_piece_that_loses_hexes_is_allowed_with_a_warning() -> None:
     assert choices["gate b4.se"].label == "Gate on b4.se; b4 can then never be a paddy"
     assert choices["wall b4.se"].args[1:] == []
     play(state, "gate b4.se")
-    assert view_of(state.seen(0)).farms[0].lost == ["b4"]  # type: ignore[arg-type]
+    assert view_of(state.seen(0)).farms[0].lost == ["b4"]
 
 
 def test_the_board_prints_what_the_seat_sees() -> None:

@@ -369,9 +369,7 @@ def new_paddy_exits(state: Spirits, farm: Farm, hex: i64, entry: i64) -> i64:
         if gates < 0:
             continue
         pieces = farm.pieces | around
-        if state.rules & PIECE_LIMITS and (
-            bit_count(gates) > GATE_LIMIT or bit_count(pieces & ~gates) > WALL_LIMIT
-        ):
+        if state.rules & PIECE_LIMITS and (bit_count(gates) > GATE_LIMIT or bit_count(pieces & ~gates) > WALL_LIMIT):
             continue
         if whole_field_sound(pieces, gates):
             found |= bit

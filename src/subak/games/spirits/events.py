@@ -332,5 +332,3 @@ def fact(event: Event, name: str) -> int:
     """A number among an event's facts."""
     value = event.data.get(name, 0)
     return value if isinstance(value, int) else 0
-
-

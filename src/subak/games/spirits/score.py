@@ -40,9 +40,7 @@ def counted_row(farm: Farm, rules: i64, weeds: i64, pests: i64) -> i64:
     return chart_row(weeds, pests)
 
 
-def harvest_pays(
-    deck: SpiritsDeck, farm: Farm, rules: i64, round: i64, head: i64, hexes: i64, pond: i64
-) -> i64:
+def harvest_pays(deck: SpiritsDeck, farm: Farm, rules: i64, round: i64, head: i64, hexes: i64, pond: i64) -> i64:
     """Rice for harvesting some hexes of a paddy now, with all bonuses (14.2, 14.7 to 14.9, 20.3)."""
     column = hexes
     if (farm.fertilised >> head) & 1 or pond:

@@ -138,10 +138,10 @@ class Spirits(State):
 
     # -- what a seat knows
 
-    def seen(self, seat: i64) -> State:
+    def seen(self, seat: i64) -> Spirits:
         return seen(self, seat)
 
-    def determinize(self, rng: Rng) -> State:
+    def determinize(self, rng: Rng) -> Spirits:
         return determinized(self, rng)
 
     # -- copies

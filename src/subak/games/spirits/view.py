@@ -307,5 +307,3 @@ def neighbour_of(s: Spirits) -> list[int]:
     rank = deck.neighbour_rank[2 * card + (s.round > 3)]
     parts = deck.neighbour_brings, deck.neighbour_keeps, deck.neighbour_passes, deck.neighbour_tile
     return [card, rank, *(part[card] for part in parts), int(s.pile), int(s.above)]
-
-
