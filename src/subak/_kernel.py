@@ -22,7 +22,8 @@ GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
     *("worth", "plans"),  # and heuristics
-    "landscape",  # cards on a lattice
+    "landscape",  # Seasons: cards on a lattice
+    *("farm", "effects", "stages", "rain", "flow", "knowledge"),  # Spirits: a seat's things, cards, brackets, rounds
 )
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))

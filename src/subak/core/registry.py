@@ -9,7 +9,7 @@ from subak.core.contract import Game
 from subak.core.errors import OptionError
 from subak.core.state import Deck, State, numbers_from
 
-BUILT_IN: Final = ("ricedice", "seasons")
+BUILT_IN: Final = ("spirits", "ricedice", "seasons")
 _games: dict[str, Game] = {}
 _decks: dict[tuple[str, str], Deck] = {}
 

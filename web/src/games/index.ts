@@ -8,6 +8,7 @@ import type { Session } from "../shell/session.svelte";
 import GenericBoard from "./GenericBoard.svelte";
 import RiceDiceBoard from "./ricedice/Board.svelte";
 import SeasonsBoard from "./seasons/Board.svelte";
+import SpiritsBoard from "./spirits/Board.svelte";
 
 /** What a board is given: the table, and the way into the rules drawer. */
 export interface BoardProps {
@@ -31,7 +32,7 @@ const faces: Record<string, Face> = {
     piece: "water",
     facts: ["1–4 seats", "7 rounds", "60–90 min"],
     blurb: "Wall your field, share one river, mind who sits above you.",
-    board: GenericBoard,
+    board: SpiritsBoard,
   },
   ricedice: {
     cover: RiceDiceCover,

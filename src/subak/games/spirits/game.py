@@ -1,0 +1,234 @@
+"""Spirits of the Rice Paddy as a game of the house: everything about it that is words rather than moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.errors import NotationError, OptionError, Refusal
+from subak.core.state import Deck, State, Told
+from subak.games.spirits import load
+from subak.games.spirits import vocabulary as v
+from subak.games.spirits.board import board_of
+from subak.games.spirits.choices import choice_of
+from subak.games.spirits.deck import SpiritsDeck
+from subak.games.spirits.events import event_of
+from subak.games.spirits.notation import action_of, is_named, text_of
+from subak.games.spirits.position import position_of, read_position
+from subak.games.spirits.problems import discs_of, problems
+from subak.games.spirits.reasons import why_not
+from subak.games.spirits.rescore import rescored
+from subak.games.spirits.state import Spirits, loaded, started
+from subak.games.spirits.view import View, view_of
+
+LADDER = (
+    (250, "blessed by Sri"), (210, "full granary"), (170, "golden terrace"), (130, "green terrace"), (90, "seedling"),
+)  # fmt: skip
+
+
+def mine(state: State) -> Spirits:
+    """The state as one of this game's."""
+    if not isinstance(state, Spirits):
+        raise TypeError(f"{type(state).__name__} is no state of Spirits of the Rice Paddy")
+    return state
+
+
+def mine_deck(deck: Deck) -> SpiritsDeck:
+    """The deck as one of this game's."""
+    if not isinstance(deck, SpiritsDeck):
+        raise OptionError(f"a deck of {deck.game} cannot be used for Spirits of the Rice Paddy")
+    return deck
+
+
+class SpiritsGame(Game):
+    """Spirits of the Rice Paddy, one to four players; alone beside the Neighbour."""
+
+    name: ClassVar[str] = "spirits"
+    title: ClassVar[str] = "Spirits of the Rice Paddy"
+    seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    rules_version: ClassVar[int] = 1
+    package: ClassVar[str] = "subak.games.spirits"
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("peaceful", False, "leave out the cards that set players against each other", "23.1"),
+        Option("one_shot_may_wait", True, "a card that works once may be used in a later round", "25.1"),
+        Option("gains_permanent", True, "laborers and livestock gained by cards are kept", "25.2"),
+        Option("magic_water_anywhere", False, "magic water may go into any hex without rock", "25.3"),
+        Option("tax_above_five", "square", "tax on more than five items", "25.4", choices=("square", "five")),
+        Option("piece_limits", False, "a farm has 20 walls and 6 gates", "25.5"),
+        Option("weeds_chosen_by", "owner", "who chooses the paddy a rain hits", "25.6", choices=("owner", "rival")),
+        Option("fertiliser_limit", False, "three fertiliser cubes a player", "25.7"),
+        Option("hardy_rice_pests", False, "Hardy Rice leaves out the first cube, weed or pest", "25.8"),
+        Option("fish_pond_small", False, "Fish Pond works for the smallest harvested paddy only", "25.9"),
+    )
+
+    # -- set-up
+
+    def deck(self, cards: Path | None = None) -> SpiritsDeck:
+        """The built-in deck, or the one of a folder of card tables."""
+        return built_in() if cards is None else load.from_folder(cards)
+
+    def deck_from_text(self, text: str) -> SpiritsDeck:
+        """The deck of a canonical text."""
+        return load.from_text(text)
+
+    def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Spirits:
+        """The state before NATURE's first event."""
+        cards = mine_deck(deck)
+        rules = rules_of(options)
+        enough = cards_enough(cards, seats, rules)
+        if enough:
+            raise OptionError(enough)
+        return started(cards, seats, rules)
+
+    def load(self, deck: Deck, numbers: list[int]) -> Spirits:
+        """The state whose `dump` gave these numbers."""
+        return loaded(mine_deck(deck), numbers)
+
+    @property
+    def action_count(self) -> int:
+        """Exclusive upper bound of the action numbers."""
+        return v.ACTION_COUNT
+
+    def options_of(self, state: State) -> dict[str, bool | int | str]:
+        """The options a state was made with."""
+        rules = int(mine(state).rules)
+        return {
+            "peaceful": bool(rules & v.PEACEFUL),
+            "one_shot_may_wait": not rules & v.ONE_SHOT_STRICT,
+            "gains_permanent": not rules & v.GAINS_FOR_THE_ROUND,
+            "magic_water_anywhere": bool(rules & v.MAGIC_ANYWHERE),
+            "tax_above_five": "five" if rules & v.TAX_STOPS_AT_FIVE else "square",
+            "piece_limits": bool(rules & v.PIECE_LIMITS),
+            "weeds_chosen_by": "rival" if rules & v.RIVAL_CHOOSES else "owner",
+            "fertiliser_limit": bool(rules & v.FERTILISER_LIMIT),
+            "hardy_rice_pests": bool(rules & v.HARDY_RICE_PESTS),
+            "fish_pond_small": bool(rules & v.FISH_POND_SMALL),
+        }
+
+    # -- words
+
+    def text(self, state: State, seat: int, action: int) -> str:
+        """The notation of a legal action."""
+        if not is_named(action):
+            raise NotationError(f"spirits has no action {action}")
+        return text_of(action)
+
+    def parse(self, state: State, seat: int, text: str) -> int:
+        """The action a text names."""
+        return action_of(text)
+
+    def choice(self, state: State, seat: int, action: int) -> Choice:
+        """A legal action with its words and targets."""
+        return choice_of(mine(state), seat, action)
+
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        """None exactly for legal actions, else clause and sentence."""
+        return why_not(mine(state), seat, action)
+
+    def event(self, told: Told, state: State) -> Event:
+        """The words of one told event."""
+        return event_of(told, mine(state))
+
+    def view(self, seen: State) -> View:
+        """The table as the viewer sees it."""
+        return view_of(mine(seen))
+
+    @property
+    def view_type(self) -> type:
+        """The dataclass of a view."""
+        return View
+
+    def forced(self, state: State, seat: int) -> int | None:
+        """A single action, and `done` where a seat could only move gates."""
+        actions = state.legal(seat)
+        if len(actions) == 1:
+            return actions[0]
+        s = mine(state)
+        if s.phase == v.PHASE_BUILD and s.farms[seat].stage == v.AT_BUILD and s.farms[seat].left == 0:
+            return v.DONE
+        return None
+
+    # -- ends and checks
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The most rice wins; of tied players the one with the highest card (21.1, 21.2)."""
+        s = mine(state)
+        if s.phase != v.PHASE_OVER:
+            return None
+        scores = s.scores()
+        order = sorted(range(s.seats), key=lambda seat: (-scores[seat], -s.farms[seat].highest()))
+        ranking = [[seat] for seat in order]
+        tied = [seat for seat in range(s.seats) if scores[seat] == scores[order[0]]]
+        if s.seats == 1:
+            rung = next((name for least, name in LADDER if scores[0] >= least), "dry field")
+            return Outcome("rounds", f"{scores[0]} rice after seven rounds: {rung}.", ranking, [0], scores)
+        tiebreak = "the highest spirit card" if len(tied) > 1 else ""
+        sentence = f"Seven rounds are over; the most rice is {scores[order[0]]}."
+        return Outcome("rounds", sentence, ranking, [order[0]], scores, tiebreak)
+
+    def position(self, state: State) -> str:
+        """The state as text."""
+        return position_of(mine(state))
+
+    def parse_position(self, text: str, deck: Deck | None = None) -> Spirits:
+        """The state of a position text."""
+        return read_position(text, mine_deck(deck) if deck is not None else self.deck())
+
+    def problems(self, state: State) -> list[str]:
+        """What is wrong with a position."""
+        return problems(mine(state))
+
+    def conserved(self, state: State) -> dict[str, int]:
+        """Water discs, wherever they are."""
+        return {"water discs": discs_of(mine(state))}
+
+    def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
+        """Rice of each seat, worked out from the facts of the events."""
+        return rescored(events, mine_deck(deck), seats)
+
+    def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
+        """Only the seat that the first rain begins with is named by an action."""
+        if v.DRAW_START <= action < v.DRAW_TILE:
+            return v.DRAW_START + (action - v.DRAW_START + shift) % int(state.seats)
+        return action
+
+    def board(self, seen: State) -> str:
+        """The table as text for a terminal."""
+        return board_of(mine(seen))
+
+
+_built_in: list[SpiritsDeck] = []
+
+
+def built_in() -> SpiritsDeck:
+    """The deck of the package, read once."""
+    if not _built_in:
+        _built_in.append(load.built_in())
+    return _built_in[0]
+
+
+def rules_of(options: Mapping[str, bool | int | str]) -> int:
+    """The options as bits."""
+    chosen = {
+        v.PEACEFUL: options["peaceful"], v.ONE_SHOT_STRICT: not options["one_shot_may_wait"],
+        v.GAINS_FOR_THE_ROUND: not options["gains_permanent"], v.MAGIC_ANYWHERE: options["magic_water_anywhere"],
+        v.TAX_STOPS_AT_FIVE: options["tax_above_five"] == "five", v.PIECE_LIMITS: options["piece_limits"],
+        v.RIVAL_CHOOSES: options["weeds_chosen_by"] == "rival", v.FERTILISER_LIMIT: options["fertiliser_limit"],
+        v.HARDY_RICE_PESTS: options["hardy_rice_pests"], v.FISH_POND_SMALL: options["fish_pond_small"],
+    }  # fmt: skip
+    return sum(bit for bit, on in chosen.items() if on)
+
+
+def cards_enough(deck: SpiritsDeck, seats: int, rules: int) -> str:
+    """What a deck lacks for so many seats; "" when it lacks nothing."""
+    need = v.SOLO_PACK if seats == 1 else v.PACK * seats
+    left_out = v.HOSTILE_SPIRITS if rules & v.PEACEFUL or seats == 1 else 0
+    for name, cards in (("1 to 20", v.FIRST_DECK), ("21 to 40", v.SECOND_DECK)):
+        there = (int(deck.spirits) & cards & ~left_out).bit_count()
+        if there < need:
+            return f"{seats} seats need {need} spirit cards of {name}; the deck has {there}"
+    if int(deck.tiles).bit_count() < seats + 6 or int(deck.setups).bit_count() < seats:
+        return f"the deck has too few tiles or setup cards for {seats} seats"
+    return ""

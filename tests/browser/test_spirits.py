@@ -1,0 +1,277 @@
+"""Spirits of the Rice Paddy in a real browser: seven rounds, every choice, keys, refusals, plans, phone and dark."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from subak.core.match import Match
+from subak.core.record import Record
+from subak.games.spirits import GAME
+from tests.browser.kit import CHOICE, OVER, PHONE, SITUATION, Person, game_card
+from tests.server.kit import Server
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Page, WebSocket
+
+pytestmark = pytest.mark.browser
+STEPPERS = "[role=spinbutton]"
+DATA_CHOICES = "(all) => all.map((e) => e.dataset.choice)"
+
+
+@pytest.fixture(scope="module")
+def farms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that knows Spirits."""
+    with Server(tmp_path_factory.mktemp("spirits"), games=["subak.games.spirits:GAME"]) as running:
+        yield running
+        assert running.complaints() == ""
+
+
+class Farmer(Person):
+    """A person who plans with the steppers, builds with each tool, and misses nothing that is legal."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        super().__init__(page, seed)
+        self.frame: dict[str, Any] = {}
+        self.phases: set[str] = set()
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, data: str | bytes) -> None:
+        message = json.loads(data)
+        if message["type"] == "frame":
+            self.frame = message
+
+    @property
+    def phase(self) -> str:
+        """The step the table is at."""
+        return self.page.locator("[data-phase]").first.get_attribute("data-phase") or ""
+
+    def legal(self) -> set[str]:
+        """What the server offers, in notation."""
+        return {choice["text"] for choice in self.frame["choices"]}
+
+    def lit(self) -> set[str]:
+        """All that can be played by a click, whichever piece is picked and whichever gate is lifted."""
+        found: set[str] = set()
+        tools = self.page.locator("[data-tool]")
+        for k in range(max(1, tools.count())):
+            if tools.count():
+                tools.nth(k).click()
+            found |= set(self.page.locator(CHOICE).evaluate_all(DATA_CHOICES))
+            gates = self.page.locator("[data-side].lit:not([data-choice])")
+            for side in gates.evaluate_all("(all) => all.map((e) => e.dataset.side)"):
+                self.page.locator(f"[data-side='{side}']").click()
+                found |= set(self.page.locator(CHOICE).evaluate_all(DATA_CHOICES))
+        return found
+
+    def missing(self) -> set[str]:
+        """Legal choices that no click plays; frame and page may be a moment apart."""
+        for _ in range(20):
+            lost = self.out_of_reach()
+            if not lost:
+                break
+            self.page.wait_for_timeout(100)
+        return lost
+
+    def out_of_reach(self) -> set[str]:
+        """Legal choices that no click plays right now; numbers of a plan are reached by their stepper."""
+        if self.frame["view"]["phase"] != "plan":
+            return self.legal() - self.lit()
+        steppers = self.page.locator(STEPPERS)
+        most = [int(one or 0) for one in steppers.evaluate_all("(all) => all.map((e) => e.ariaValueMax)")]
+        return {text for text in self.legal() if int(text.split()[-1]) > max(most, default=-1)}
+
+    def plan(self) -> None:
+        """Put pieces to work, here and there."""
+        steppers = self.page.locator(STEPPERS)
+        for k in self.chance.sample(range(steppers.count()), min(4, steppers.count())):
+            stepper = steppers.nth(k)
+            most = int(stepper.get_attribute("aria-valuemax") or 0)
+            for _ in range(self.chance.randint(0, most)):
+                stepper.press("ArrowUp")
+
+    def click_on(self) -> None:
+        """Make one move by the mouse."""
+        self.phases.add(self.phase)
+        if self.phase == "plan":
+            self.plan()
+        tools = self.page.locator("[data-tool]")
+        if tools.count():
+            tools.nth(self.chance.randrange(tools.count())).click()
+        before = self.page.evaluate(SITUATION)
+        choices = self.page.locator(CHOICE)
+        if choices.count():
+            choices.nth(self.chance.randrange(choices.count())).click()
+            self.moved(before)
+
+
+def start_spirits(page: Page, url: str, seats: int) -> None:
+    """From the lobby to a table, as anybody would."""
+    page.goto(url)
+    card = game_card(page, "spirits")
+    card.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
+    card.get_by_role("button", name="Play").click()
+    expect(page.locator("[data-phase]")).to_be_visible(timeout=15_000)
+
+
+def until(farmer: Farmer, phase: str) -> None:
+    """Play on to the next time this step asks the person."""
+    farmer.ready()
+    while farmer.phase != phase:
+        farmer.click_on()
+        farmer.ready()
+
+
+def record_of(page: Page, server: Server) -> Record:
+    """The record the page offers for download."""
+    table = page.url.rsplit("/", 1)[1]
+    return Record.loads(page.request.get(f"{server.url}/api/tables/{table}/record").text())
+
+
+@pytest.mark.full
+def test_all_seven_rounds_with_three_bots_by_clicking(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=1)
+    start_spirits(page, farms.url, seats=4)
+    farmer.ready()
+    rounds: set[str] = set()
+    while not farmer.over:
+        rounds.add(page.locator("[data-phase]").get_attribute("data-turn") or "")
+        farmer.click_on()
+        farmer.ready()
+    assert {"1", "2", "3", "4", "5", "6", "7"} <= rounds
+    assert {"gate", "draft", "choose", "plan", "build", "water-out"} <= farmer.phases
+    match = Match.replay(record_of(page, farms), GAME)
+    match.verify()
+    assert match.outcome is not None
+    shown = page.locator(OVER).inner_text()
+    assert all(str(score) in shown for score in match.outcome.scores)
+
+
+@pytest.mark.full
+def test_every_legal_choice_of_two_games_can_be_clicked(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=2)
+    for seats in (1, 3):
+        start_spirits(page, farms.url, seats)
+        farmer.ready()
+        while not farmer.over:
+            assert farmer.missing() == set()
+            farmer.click_on()
+            farmer.ready()
+
+
+def test_the_first_steps_by_mouse_and_every_choice_is_lit(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=3)
+    start_spirits(page, farms.url, seats=4)
+    until(farmer, "plan")
+    farmer.click_on()
+    until(farmer, "water-out")
+    assert farmer.missing() == set()
+    assert farmer.phases >= {"gate", "draft", "choose", "plan"}
+    expect(page.locator(".log li").first).to_be_visible()
+
+
+def test_a_confirmed_plan_is_sent_whole(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=4)
+    start_spirits(page, farms.url, seats=1)
+    until(farmer, "plan")
+    build = page.get_by_role("spinbutton", name="Build, laborers")
+    weeds = page.get_by_role("spinbutton", name="Weeds, laborers")
+    for _ in range(3):
+        build.press("ArrowUp")
+        weeds.press("ArrowUp")
+    page.locator("#confirm").click()
+    expect(page.locator("[data-phase]")).not_to_have_attribute("data-phase", "plan")
+    assert farmer.frame["view"]["farms"][0]["plan"]["build"] == 3
+    assert farmer.frame["view"]["farms"][0]["plan"]["weeds"] == 3
+
+
+def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(farms: Server, new_page: Callable[..., Page]) -> None:
+    page, other = new_page(), new_page()
+    mine, theirs = Farmer(page, seed=9), Farmer(other, seed=10)
+    page.goto(farms.url)
+    card = game_card(page, "spirits")
+    card.get_by_role("group", name="Seats").get_by_role("button", name="2", exact=True).click()
+    card.get_by_role("button", name="With friends").click()
+    card.get_by_role("button", name="Invite").click()
+    other.goto(page.locator("[id^=link-]").input_value())
+    other.get_by_role("button", name="Take the chair").click()
+    for at in (page, other):
+        expect(at.locator("[data-phase]")).to_be_visible(timeout=15_000)
+    while mine.phase != "plan":
+        for farmer in (mine, theirs):
+            if farmer.page.locator(CHOICE).count() and farmer.phase != "plan":
+                farmer.click_on()
+    page.get_by_role("spinbutton", name="Weeds, laborers").press("ArrowUp")
+    page.locator("#confirm").click()
+    expect(page.locator("#prompt")).to_contain_text("Waiting for")
+    expect(other.locator("[data-seat-of]").get_by_text("ready")).to_be_visible()
+    page.get_by_role("button", name="Take plan back").click()
+    expect(page.locator("#confirm")).to_have_attribute("data-choice", "plan build 0")
+    expect(page.get_by_role("spinbutton", name="Weeds, laborers")).to_have_attribute("aria-valuenow", "1")
+    expect(other.locator("[data-seat-of]").get_by_text("ready")).not_to_be_visible()
+
+
+def test_playing_by_keys_alone(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    start_spirits(page, farms.url, seats=2)
+    farmer = Farmer(page, seed=5)
+    for _ in range(12):
+        farmer.ready()
+        farmer.press_on()
+    assert farmer.moves == 12
+
+
+def test_a_click_on_an_illegal_side_is_refused_with_its_clause(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=6)
+    start_spirits(page, farms.url, seats=2)
+    farmer.ready()
+    page.locator("[data-side='b2-c2']").click()
+    clause = page.get_by_role("alert").locator(".clause")
+    expect(clause).to_have_text(re.compile(r"^spirits \d+\.\d+$"))
+    number = clause.inner_text().removeprefix("spirits ")
+    clause.click()
+    expect(page.locator(f"[data-clause='{number}']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
+)
+def test_phone_and_dark_play_without_sideways_scrolling(
+    farms: Server, new_page: Callable[..., Page], settings: dict[str, object]
+) -> None:
+    page = new_page(**settings)
+    farmer = Farmer(page, seed=7)
+    start_spirits(page, farms.url, seats=4)
+    for _ in range(8):
+        farmer.ready()
+        farmer.click_on()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+def test_at_1366_by_768_nothing_scrolls_and_everything_has_a_name(farms: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    farmer = Farmer(page, seed=8)
+    start_spirits(page, farms.url, seats=4)
+    until(farmer, "plan")
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("button, a, input, [role=gridcell], [role=grid], [role=spinbutton]")]
+            .filter((e) => !(e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.title
+              || e.innerText?.trim() || e.labels?.length))
+            .map((e) => e.outerHTML.slice(0, 120))"""
+    )
+    assert nameless == []

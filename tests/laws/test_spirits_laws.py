@@ -1,0 +1,137 @@
+"""All laws hold on Spirits of the Rice Paddy, alone and in company, with every option."""
+
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import subak
+from subak.core.conformance import (
+    ALL, LAWS, Coverage, builds_agree, check, cover, digests, distribution, pure_digests, worlds,
+)  # fmt: skip
+from subak.core.conformance.kit import Move, waiting
+from subak.core.rng import keyed
+from subak.core.state import NATURE
+from subak.games.spirits import GAME
+from subak.games.spirits import vocabulary as v
+from tests.laws.spirits_coverage import SOLO_WANTED, WANTED, occurred, player, small_deck
+
+SEATS = GAME.seat_counts
+IN_PLAY = {number for number in ALL if LAWS[number].holds is not None}
+OPTIONS: tuple[dict[str, object], ...] = (
+    {},
+    {"peaceful": True},
+    {"one_shot_may_wait": False, "gains_permanent": False, "magic_water_anywhere": True, "tax_above_five": "five"},
+    {
+        "piece_limits": True,
+        "weeds_chosen_by": "rival",
+        "fertiliser_limit": True,
+        "hardy_rice_pests": True,
+        "fish_pond_small": True,
+    },
+)
+compiled = pytest.mark.skipif(subak.build().kind != "compiled", reason="the running build is interpreted itself")
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_all_laws_hold(seats: int) -> None:
+    tried: Counter[int] = Counter()
+    for seed in range(4):
+        tried.update(check(GAME, seats, seed, OPTIONS[seed % len(OPTIONS)]).tried)
+    alone = {10, 15} if seats == 1 else set()
+    assert set(tried) == IN_PLAY - alone
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("chunk", range(40))
+def test_all_laws_hold_on_a_thousand_games(chunk: int) -> None:
+    seats = SEATS[chunk % 4]
+    seeds = range(1000 + 25 * chunk, 1025 + 25 * chunk)
+    played = [check(GAME, seats, seed, OPTIONS[seed % len(OPTIONS)]).entries for seed in seeds]
+    assert len(played) == 25
+    assert min(played) > 60
+
+
+def test_every_card_tile_rain_and_setup_occurs_in_a_steered_run() -> None:
+    first = cover(GAME, Coverage(WANTED, occurred, play=player), seats=3, games=400)
+    assert first.keys() >= WANTED
+
+
+def test_the_neighbour_plays_every_card_in_a_steered_run() -> None:
+    assert cover(GAME, Coverage(SOLO_WANTED, occurred, play=player), seats=1).keys() >= SOLO_WANTED
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_discs_are_conserved_after_every_action(seats: int) -> None:
+    for seed in range(5):
+        state, rng = GAME.new(seats, GAME.read_options({}, seats), GAME.deck()), keyed("discs", seats, seed)
+        while state.to_act():
+            assert GAME.conserved(state) == {"water discs": {1: 15, 2: 15, 3: 22, 4: 30}[seats]}
+            assert len(state.legal(NATURE)) or len(state.legal(lowest(state.to_act()))) <= 75
+            seat = NATURE if state.to_act() >> NATURE & 1 else lowest(state.to_act())
+            state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
+        assert state.phase == v.PHASE_OVER
+
+
+def lowest(mask: int) -> int:
+    """The lowest seat of a mask."""
+    return (mask & -mask).bit_length() - 1
+
+
+# -- law 9, counted out on nine cards
+
+
+def counted_steps(seed: int, seats: int = 2) -> int:
+    """Compare `determinize` with all worlds of a nine-card deck, after every entry of the draft and of each spirit
+    choice of rounds 1 to 3; returns how many comparisons had more than one world."""
+    deck, rng = small_deck(), keyed("nine cards", seed)
+    start = GAME.new(seats, GAME.read_options({}, seats), deck)
+    state, moves, judged = start.copy(), list[Move](), 0
+    while state.round < 4:
+        able = waiting(state)
+        seat = able[rng.below(len(able))]
+        action = state.chance(rng) if seat == NATURE else state.pick(seat, rng)
+        moves.append(Move.planned(state, seat, action))
+        before = state.phase
+        state.apply(seat, action)
+        if before in (v.PHASE_DEAL, v.PHASE_DRAFT, v.PHASE_CHOOSE) and rng.below(3) == 0:
+            viewer = rng.below(seats)
+            found = worlds(GAME, start, moves, viewer, 4000)
+            distribution(GAME, state, viewer, found, max(1500, 20 * len(found)), seed)
+            judged += len(found) > 1
+    return judged
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_draft_memory_against_all_deals_of_nine_cards(seed: int) -> None:
+    assert counted_steps(seed) > 2
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("seed", range(10, 40))
+def test_draft_memory_against_all_deals_of_nine_cards_at_length(seed: int) -> None:
+    assert counted_steps(seed) > 2
+
+
+# -- law 13
+
+
+@compiled
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_builds_play_the_same_games(seats: int) -> None:
+    mine = digests(GAME, seats, range(10), OPTIONS[seats - 1])
+    builds_agree(GAME, seats, mine, pure_digests("spirits", seats, range(10), OPTIONS[seats - 1]))
+    assert len(mine) == 10
+
+
+@compiled
+@pytest.mark.full
+@pytest.mark.parametrize("chunk", range(40))
+def test_both_builds_play_the_same_ten_thousand_games(chunk: int) -> None:
+    seats, seeds = SEATS[chunk % 4], range(250 * chunk, 250 * chunk + 250)
+    options = OPTIONS[chunk // 4 % len(OPTIONS)]
+    mine = digests(GAME, seats, seeds, options)
+    builds_agree(GAME, seats, mine, pure_digests("spirits", seats, seeds, options))
+    assert len(mine) == 250

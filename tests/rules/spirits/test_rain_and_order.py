@@ -1,0 +1,140 @@
+"""Chapters 5 and 6: rain, weeds and pests, the turn order, claiming the rain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from subak.games.spirits import vocabulary as v
+from subak.games.spirits.farm import Farm
+from subak.games.spirits.flow import end_choose
+from subak.games.spirits.state import Spirits
+from tests.rules.spirits.table import CHAIN, DECK, begin, draw, farm, listed, play, refusal, table
+
+
+def before_rain(*farms: Farm, **options: Any) -> Spirits:
+    state = table(*farms, **options)
+    state.phase = v.PHASE_RAIN
+    return state
+
+
+def wet(**more: object) -> Farm:
+    return farm(CHAIN, discs="a1 1", **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("spirits 5.1")
+def test_discs_on_the_rain_card_are_limited_by_the_supply() -> None:
+    state = before_rain(farm(), farm())
+    draw(state, "rain 2")
+    assert (state.rain_water, state.supply) == (2, 13)
+    short = before_rain(farm(), farm())
+    short.supply = 1
+    draw(short, "rain 3")
+    assert (short.rain_water, short.supply) == (1, 0)
+    assert [DECK.rain_water[2 * 4 + seats - 1] for seats in (2, 3, 4)] == [2, 4, 6]
+
+
+@pytest.mark.rule("spirits 5.2")
+def test_weeds_come_into_every_kind_of_complete_paddy() -> None:
+    state = before_rain(farm(CHAIN, rocks="c1", weeds="a1 2"), farm())
+    draw(state, "rain 7")
+    mine = state.farms[0]
+    assert [mine.weeds_in(head) for head in (0, 3, 7, 4)] == [3, 1, 1, 1]
+    grown = before_rain(farm(), farm(planted="a1"))
+    draw(grown, "rain 12")
+    assert all(f.pests == 0 for f in grown.farms)
+
+
+@pytest.mark.rule("spirits 5.3")
+def test_the_owner_chooses_in_last_rounds_order() -> None:
+    state = before_rain(wet(), wet())
+    state.order = 1 | 0 << 4
+    draw(state, "rain 2")
+    assert state.to_act() == 1 << 1
+    assert listed(state, 1) == {"suffer a1", "suffer b1", "suffer b2", "suffer c1"}
+    play(state, "suffer c1", seat=1)
+    play(state, "suffer a1", seat=0)
+    assert (state.farms[1].weeds_in(7), state.farms[0].weeds_in(0)) == (1, 1)
+    largest = before_rain(wet(), farm())
+    draw(largest, "rain 6")
+    assert largest.farms[0].pests_in(4) == 1
+    assert refusal(before_asked(), "suffer b3").clause == "spirits 2.2"
+
+
+def before_asked() -> Spirits:
+    return draw(before_rain(wet(), farm()), "rain 2")
+
+
+@pytest.mark.rule("spirits 5.4")
+def test_two_cubes_go_into_two_paddies() -> None:
+    state = draw(before_rain(wet(), farm()), "rain 8")
+    play(state, "suffer a1")
+    assert listed(state) == {"suffer b1", "suffer b2", "suffer c1"}
+    play(state, "suffer b1")
+    mine, other = state.farms
+    assert (mine.weeds_in(0), mine.pests_in(3)) == (1, 1)
+    assert (other.weeds_in(0), other.pests_in(0)) == (1, 1)
+
+
+@pytest.mark.rule("spirits 5.5")
+def test_hostile_rain() -> None:
+    state = draw(before_rain(farm(), wet(), farm()), "rain 10")
+    assert listed(state) == {"infest +1 a1", "infest +1 b1", "infest +1 b2", "infest +1 c1"}
+    play(state, "infest +1 b2")
+    assert [int(f.weeds).bit_count() for f in state.farms] == [1, 1, 1]
+    plague = draw(before_rain(farm(), farm(), farm()), "rain 11")
+    assert listed(plague) == {"infest +1 a1", "infest +2 a1"}
+    play(plague, "infest +1 a1")
+    play(plague, "infest +1 a1", seat=1)
+    assert plague.phase == v.PHASE_CHOOSE
+    assert [f.pests_in(0) for f in plague.farms] == [1, 1, 1]
+    alone = draw(before_rain(farm(), farm(), farm()), "rain 11")
+    play(alone, "infest +1 a1")
+    play(alone, "infest +2 a1", seat=1)
+    assert [f.pests_in(0) for f in alone.farms] == [1, 1, 0]
+
+
+@pytest.mark.rule("spirits 6.1")
+def test_each_player_plays_exactly_one_card_in_secret() -> None:
+    state = draw(before_rain(farm(hand=(2, 7), played=(5,)), farm(hand=(3, 4))), "rain 1")
+    assert listed(state) == {"play 2", "play 7"}
+    play(state, "play 7")
+    assert state.seen(1).farms[0].pick == 0
+    assert refusal(state, "play 2").clause == "spirits 1.4"
+    assert refusal(state, "play 9", seat=1).clause == "spirits 6.1"
+    play(state, "play 3", seat=1)
+    assert [(f.hand, f.played) for f in state.farms] == [(1 << 2, 1 << 5 | 1 << 7), (1 << 4, 1 << 3)]
+
+
+@pytest.mark.rule("spirits 6.2")
+def test_printed_example_of_the_turn_order() -> None:
+    names = {"Shawn": (2, 15), "Jonathan": (6, 7), "Brent": (14, 17), "Rebecca": (10, 12)}
+    farms = [farm(played=(cards[0],), hand=(cards[1],), pick=cards[1]) for cards in names.values()]
+    state = table(*farms)
+    end_choose(state)
+    order = [list(names)[state.seat_at(place)] for place in range(4)]
+    assert order == ["Jonathan", "Rebecca", "Shawn", "Brent"]
+
+
+@pytest.mark.rule("spirits 6.3")
+def test_the_first_player_takes_all_the_rain() -> None:
+    state = table(farm(hand=(9,), pick=9), farm(hand=(3,), pick=3))
+    state.rain_water, state.supply = 4, state.supply - 4
+    end_choose(state)
+    assert [f.reservoir for f in state.farms] == [0, 4]
+    assert state.rain_water == 0
+
+
+@pytest.mark.rule("spirits 6.4")
+def test_water_goes_to_the_next_in_turn_order_and_from_the_last_to_the_sea() -> None:
+    state = table(farm(discs="a1 1"), farm(discs="a1 1"), farm(discs="a1 1"))
+    state.order = 2 | 0 << 4 | 1 << 8
+    before = state.supply
+    begin(state, "water out")
+    play(state, "hold a1 0", seat=2)
+    assert state.farms[0].reservoir == 1
+    play(state, "hold a1 0", seat=0)
+    assert state.farms[1].reservoir == 1
+    play(state, "hold a1 0", seat=1)
+    assert state.supply == before + 1
