@@ -18,6 +18,12 @@ GAMES = {
     "ricedice-four": Setup("ricedice", 4, ("heuristic", "random") * 2, 16),
     "ricedice-five": Setup("ricedice", 5, ("heuristic",) * 5, 17),
     "ricedice-limit": Setup("ricedice", 2, ("random", "random"), 18),
+    "seasons": Setup("seasons", 2, ("heuristic", "heuristic"), 21),
+    "seasons-preview-table": Setup("seasons", 2, ("heuristic", "random"), 22, (("size_six_plus", 10),)),
+    "spirits-alone": Setup("spirits", 1, ("heuristic",), 31),
+    "spirits-two": Setup("spirits", 2, ("heuristic", "random"), 32),
+    "spirits-three-peaceful": Setup("spirits", 3, ("heuristic",) * 3, 33, (("peaceful", True),)),
+    "spirits-four": Setup("spirits", 4, ("heuristic",) * 4, 34),
 }
 
 if __name__ == "__main__":
