@@ -172,7 +172,6 @@ def test_nothing_outside_the_page_has_an_address(server: Server, path: str) -> N
     ("body", "word"),
     [
         ({"game": "chess", "seats": SEATS}, "chess"),
-        ({"game": "spirits", "seats": SEATS}, "yet"),
         ({"game": "tinyfield", "seats": SEATS[:1]}, "2 to 4"),
         ({"game": "tinyfield", "seats": [{"kind": "me"}, {"kind": "me"}]}, "only one"),
         ({"game": "tinyfield", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "os:system"}]}, "no bot"),

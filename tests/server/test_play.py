@@ -128,6 +128,7 @@ def test_undo_takes_back_the_own_move_and_its_lines(guest: Guest) -> None:
             back = page.wish("undo")
             assert isinstance(back, Frame)
             assert (back.view, back.choices, page.log) == (frame.view, frame.choices, lines)
+            assert back.log_from == len(lines) > 0  # what still holds is not sent again
             return
         assert page.frame.undo_note
         refused = page.wish("undo")
@@ -217,12 +218,11 @@ def test_who_gives_up_ranks_last(guest: Guest, friend: Guest) -> None:
 
 def test_games_are_listed_with_what_can_be_chosen(guest: Guest) -> None:
     games = {game["name"]: game for game in guest.ask("GET", "/api/games")}
-    assert next(iter(games)) == "ricedice"
-    assert {"spirits", "seasons", "tinyfield"} < set(games)
+    assert list(games) == ["spirits", "ricedice", "seasons", "tinyfield"]
     assert games["ricedice"]["seats"] == [1, 2, 3, 4, 5]
     assert games["ricedice"]["bots"][:2] == ["random", "heuristic"]
     assert {option["name"] for option in games["ricedice"]["options"]} >= {"at_least_one", "target_rice"}
-    assert [games[name]["ready"] for name in ("ricedice", "spirits", "seasons")] == [True, False, False]
+    assert all(game["ready"] for game in games.values())
     clauses = guest.ask("GET", "/api/rules/ricedice")
     assert clauses[0]["number"]
     assert guest.ask("GET", "/api/rules/chess", status=404)["detail"]

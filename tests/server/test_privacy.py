@@ -14,6 +14,7 @@ from subak.core import registry
 from subak.core.contract import spoken
 from subak.core.match import Match
 from subak.core.record import HIDDEN, Record
+from subak.core.state import NATURE
 from subak.server.protocol import Frame
 from tests.laws.small_game import GAME
 from tests.server.kit import Guest, Page
@@ -143,6 +144,32 @@ def test_no_byte_of_a_hidden_hand_is_sent(guest: Guest, friend: Guest) -> None:
             assert not [line for line in frame["log"] if line["seat"] == 0 and line["kind"] in ("dealt", "kept")]
             assert frame["table"]["seed"] == ""
             assert frame["thinking"] == []
+
+
+@pytest.mark.parametrize("game", ["tinyfield", *registry.BUILT_IN])
+def test_nothing_is_dealt_while_a_chair_is_free(guest: Guest, friend: Guest, game: str) -> None:
+    """Who has seen the cards could leave the chair empty, or wait for a better deal elsewhere."""
+    made = guest.make(game, "me", "friend")
+    waiting = guest.sit(made["id"])
+    assert waiting.frame is not None
+    assert waiting.log == []
+    digest = waiting.frame.table.seed_digest
+    assert digest
+    for who in (guest, friend):
+        record = Record.loads(who.http.get(f"/api/tables/{made['id']}/record").text)
+        assert (record.entries, record.seed, record.seed_digest) == ([], "", digest)
+    assert waiting.frame.view == plain(fresh(game, 2).view(0))
+    friend.ask("POST", made["links"][0]["link"].replace("/join/", "/api/join/"))
+    running = waiting.wait(lambda now: now.table.state == "running")
+    assert running.table.seed_digest == digest
+    assert waiting.log
+    dealt = Record.loads(guest.http.get(f"/api/tables/{made['id']}/record").text).entries
+    assert dealt[0].seat == NATURE
+
+
+def fresh(game: str, seats: int) -> Match:
+    """A match before NATURE's first event."""
+    return Match(game, seats, nature="hand")
 
 
 def test_bots_in_a_secret_step_are_not_said_to_think(guest: Guest, server: Server) -> None:

@@ -106,20 +106,19 @@ class Log:
     def __init__(self) -> None:
         self._key: object = None
         self._events: list[Event] = []
-        self._turn = ""
+        self._turns: list[str] = []  # of every line
 
     def news(self, table: Table, match: Match, seat: int | None) -> tuple[int, list[LogLine]] | None:
-        """Number of the first new line and the lines; 0 and all of them when old ones no longer hold; None: no news.
+        """Number of the first line that is new and the lines from there on; None: no news.
 
         An event that carries a `turn` begins the turn of the lines that follow."""
         names = [table.name_of(number) for number in range(len(table.chairs))]
         events = match.events_for(seat)
-        first = len(self._events)
-        if (seat, names) != self._key or events[:first] != self._events:
-            first, self._turn = 0, ""
-        elif len(events) == first:
+        first = in_common(self._events, events) if (seat, names) == self._key else 0
+        if first == len(self._events) == len(events) and self._key:
             return None
         self._key, self._events = (seat, names), events
+        del self._turns[first:]
         return first, [self._line(number, events[number], names, seat) for number in range(first, len(events))]
 
     @property
@@ -128,10 +127,18 @@ class Log:
         return len(self._events)
 
     def _line(self, number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
-        self._turn = str(event.data.get("turn", self._turn))
+        self._turns.append(str(event.data.get("turn", self._turns[-1] if self._turns else "")))
         who = "" if event.seat is None else names[event.seat]
         text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-        return LogLine(number, self._turn, event.seat, text, event.kind, event.points)
+        return LogLine(number, self._turns[-1], event.seat, text, event.kind, event.points)
+
+
+def in_common(old: list[Event], new: list[Event]) -> int:
+    """How many events both begin with."""
+    for number, (before, now) in enumerate(zip(old, new, strict=False)):
+        if before is not now and before != now:
+            return number
+    return min(len(old), len(new))
 
 
 class Watcher:

@@ -130,7 +130,8 @@ class House:
     ) -> Stored:
         match = Match(game, len(chairs), secrets.token_hex(32), options, deck, id=new_id())
         record = match.record
-        lines = [str(entry) for entry in record.entries]
+        waiting = any(chair.kind == FREE for chair in chairs)
+        lines = [] if waiting else [str(entry) for entry in record.entries]  # nothing is dealt before all are there
         stored = Stored(record.id, names.of_table(record.id), maker, replace(record, entries=[]), chairs, lines)
         await self.storage.add(stored, follows)
         if any(chair.kind == BOT for chair in chairs):

@@ -182,8 +182,8 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
     choices: list[Choice]
     can_undo: bool
     undo_note: str  # why nothing can be taken back, or empty
-    log: list[LogLine]  # lines since the previous frame; all of them in the first frame
-    log_from: int  # number of the first line; 0: replace the log
+    log: list[LogLine]  # lines that were not there in the previous frame; all of them in the first frame
+    log_from: int  # number of the first of them: what stood there before and after is no longer so
     thinking: list[int]  # seats whose bot is at work
     outcome: Outcome | None = None
     answered: int = 0  # wishes of this page (act, undo, resign, leave, return) that have been carried out

@@ -11,7 +11,6 @@ import subak
 from subak import bots
 from subak.core import registry
 from subak.core.contract import Game, Option
-from subak.core.errors import OptionError
 from subak.server.frames import broken_info, table_info
 from subak.server.guests import guest_of, guest_or_new
 from subak.server.house import House
@@ -32,10 +31,6 @@ from subak.server.storage import FREE, Chair
 from subak.server.tables import Broken, NoTable, Table
 
 MOST_LISTED: Final = 40
-ANNOUNCED: Final = (
-    GameInfo("spirits", "Spirits of the Rice Paddy", [1, 2, 3, 4], False, [], []),
-    GameInfo("seasons", "Seasons of Rice", [2], False, [], []),
-)
 
 AnyRequest = Request[Any, Any, Any]
 TableId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{8,40}$", description="Identifier of a table")]
@@ -96,10 +91,8 @@ def game_info(game: Game) -> GameInfo:
 
 @get("/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
-    """All games: those that can be played and those that are announced."""
-    ready = [game_info(registry.game(name)) for name in registry.names()]
-    there = {game.name for game in ready}
-    return ready + [game for game in ANNOUNCED if game.name not in there]
+    """All games that can be played."""
+    return [game_info(registry.game(name)) for name in registry.names()]
 
 
 @get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)
@@ -149,9 +142,6 @@ async def info_of(table: Table, guest: str | None) -> TableInfo:
 @post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN))
 async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
     """Set up a table; friends take their chairs by the links."""
-    announced = {game.name: game.title for game in ANNOUNCED if game.name not in registry.names()}
-    if data.game in announced:
-        raise OptionError(f"{announced[data.game]} cannot be played yet")
     made = await house_of(request).make(guest_or_new(request), data)
     return TableMade(made.id, links_of(identity_of(request), made.id, made.chairs))
 

@@ -221,7 +221,11 @@ class Table:
         return match
 
     async def _settle(self, match: Match, kept: int) -> None:
-        """NATURE and bots without a choice go on; then all entries beyond those kept are written in one transaction."""
+        """NATURE and bots without a choice go on; then all entries beyond those kept are written in one transaction.
+
+        As long as a chair is free nothing is dealt: nobody shall choose the company, or stay away, by the cards."""
+        if self.waiting:
+            return
         match.ask = {seat for seat in range(len(self.chairs)) if not self.bot_at(match, seat)}
         match.resume(auto=True)
         lines = [str(entry) for entry in match.record.entries[kept:]]
