@@ -240,10 +240,24 @@ def test_a_body_beyond_the_limit_is_refused(guest: Guest) -> None:
     assert answer.json()["detail"]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a" * 25, "<b>", "<", "a\nb", "\u0000", "\u202eevil"])
+NOT_PLAIN = ["", "   ", "a" * 25, "<b>", "<", "＜b＞", "a\nb", "Anna\n", "\u0000", "\u202eevil", "\u0301"]
+UNSEEN = ["\u200b", "An\u200dna", "\u3164", "\u2800", "An\u3164na", "\uffa0", "\ue000", "\U000e0041", "A\ufe0f", "\u0378"]
+
+
+@pytest.mark.parametrize("name", [*NOT_PLAIN, *UNSEEN])
 def test_a_name_is_short_and_plain(guest: Guest, name: str) -> None:
     assert guest.ask("PUT", "/api/me", {"name": name}, status=400)["detail"]
     assert guest.ask("GET", "/api/me") == {"name": guest.name}
+
+
+@pytest.mark.parametrize("name", ["You", "it", "ＹＯＵ", " yOu "])
+def test_nobody_is_called_as_the_log_calls_its_reader(guest: Guest, name: str) -> None:
+    assert "nobody can be called" in guest.ask("PUT", "/api/me", {"name": name}, status=400)["detail"]
+
+
+def test_a_name_is_kept_in_its_plain_form(guest: Guest) -> None:
+    for asked, kept in (("Ａｎｎａ", "Anna"), ("Cafe\u0301", "Café"), ("a\u00a0 b", "a b"), ("稻", "稻"), ("🌾", "🌾")):
+        assert guest.ask("PUT", "/api/me", {"name": asked}) == {"name": kept}
 
 
 @pytest.mark.parametrize("token", ["x", "a.b.c", ".eJw", "W10.x", "%F0%9F%8C%BE", "a" * 500])

@@ -182,6 +182,16 @@ def test_names_reach_the_table_at_once(guest: Guest) -> None:
     assert guest.ask("GET", "/api/me") == {"name": "Anna Sari"}
 
 
+def test_equal_names_at_a_table_are_numbered(guest: Guest, friend: Guest) -> None:
+    made = guest.make("ricedice", "me", "friend", "friend")
+    page = guest.sit(made["id"])
+    for person, link in zip((friend, Guest(guest.server)), made["links"], strict=True):
+        person.ask("POST", api(link["link"]))
+        person.ask("PUT", "/api/me", {"name": "ANNA" if person is friend else "Anna"})
+    guest.ask("PUT", "/api/me", {"name": "Anna"})
+    page.wait(lambda frame: [seat.name for seat in frame.table.seats] == ["Anna", "ANNA (2)", "Anna (3)"])
+
+
 def test_who_leaves_is_replaced_and_may_return(guest: Guest) -> None:
     page = guest.sit(guest.make("tinyfield", "me", "random")["id"])
     left = page.wish("leave")

@@ -112,7 +112,7 @@ class Log:
         """Number of the first line that is new and the lines from there on; None: no news.
 
         An event that carries a `turn` begins the turn of the lines that follow."""
-        names = [table.name_of(number) for number in range(len(table.chairs))]
+        names = table.names
         events = match.events_for(seat)
         first = in_common(self._events, events) if (seat, names) == self._key else 0
         if first == len(self._events) == len(events) and self._key:

@@ -1,10 +1,15 @@
-"""Pleasant names, so that nobody has to think of one: for guests, for bots and for tables."""
+"""Pleasant names, so that nobody has to think of one: for guests, for bots and for tables; and what a name may be."""
 
 from __future__ import annotations
 
-from typing import Final
+import unicodedata
+from typing import TYPE_CHECKING, Final
 
+from subak.core.errors import SubakError
 from subak.core.rng import keyed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 FIRST: Final = (
     *("Wayan", "Made", "Nyoman", "Ketut", "Putu", "Kadek", "Komang", "Gede", "Luh", "Ayu"),
@@ -21,6 +26,45 @@ PLACES: Final = (
     *("Gianyar", "Petang", "Pelaga", "Sebatu", "Tampaksiring", "Keliki", "Senganan", "Mengwi", "Iseh", "Duda", "Soka"),
     *("Lemukih", "Sambangan", "Buahan", "Puhu", "Kedisan", "Apuan", "Bongkasa", "Gunungsari", "Mengesta", "Babahan"),
 )
+
+LONGEST: Final = 24
+UNSEEN: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")  # categories: controls, formats, unassigned, private, breaks
+BLANK: Final = frozenset(  # letters, marks and symbols that show nothing
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+    + "".join(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
+)
+OURS: Final = ("you", "it")  # the log speaks of its reader and of the weather
+
+
+class BadName(SubakError):
+    """A name nobody can go by; the message says why."""
+
+
+def chosen(text: str) -> str:
+    """The name somebody asks for, in its plain form; BadName when others could not read it or would be misled."""
+    name = unicodedata.normalize("NFKC", text)
+    if any(unicodedata.category(letter) in UNSEEN or letter in BLANK for letter in text + name):
+        raise BadName("a name holds no invisible characters")
+    name = " ".join(name.split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
+        raise BadName("a name holds at least one character that can be seen")
+    if len(name) > LONGEST or "<" in name or ">" in name:
+        raise BadName(f"a name has at most {LONGEST} characters, none of them < or >")
+    if name.casefold() in OURS:
+        raise BadName(f"nobody can be called {name}: the log would be misread")
+    return name
+
+
+def distinct(wanted: Iterable[str]) -> list[str]:
+    """Names of one table, by seat: whoever is called like somebody before is numbered, “Anna (2)”."""
+    taken: list[str] = []
+    for name in wanted:
+        found, number = name, 1
+        while found.casefold() in map(str.casefold, taken):
+            number += 1
+            found = f"{name} ({number})"
+        taken.append(found)
+    return taken
 
 
 def of_guest(guest: str) -> str:

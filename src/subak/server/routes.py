@@ -11,6 +11,7 @@ import subak
 from subak import bots
 from subak.core import registry
 from subak.core.contract import Game, Option
+from subak.server import names
 from subak.server.frames import broken_info, table_info
 from subak.server.guests import guest_of, guest_or_new
 from subak.server.house import House
@@ -116,7 +117,7 @@ async def me(request: AnyRequest) -> Me:
 @put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN))
 async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Choose a name."""
-    name = " ".join(data.name.split())
+    name = names.chosen(data.name)
     await house_of(request).rename(guest_or_new(request), name)
     return Me(name)
 

@@ -107,8 +107,16 @@ class Table:
             return chair.bot
         return match.away[seat] or substitute(match) if seat in match.away else ""
 
+    @property
+    def names(self) -> list[str]:
+        """What those at the table are called, by seat; no two alike."""
+        return names.distinct(map(self._called, range(len(self.chairs))))
+
     def name_of(self, seat: int) -> str:
-        """What the one in this chair is called."""
+        """What the one in this chair is called here."""
+        return self.names[seat]
+
+    def _called(self, seat: int) -> str:
         chair = self.chairs[seat]
         if chair.kind == BOT:
             return names.of_bot(self.id, seat)
