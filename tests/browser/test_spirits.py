@@ -7,6 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from subak.core.match import Match
@@ -17,6 +18,7 @@ from tests.server.kit import Server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Page, WebSocket
 
@@ -27,8 +29,16 @@ DATA_CHOICES = "(all) => all.map((e) => e.dataset.choice)"
 
 @pytest.fixture(scope="module")
 def farms(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that knows Spirits."""
-    with Server(tmp_path_factory.mktemp("spirits"), games=["subak.games.spirits:GAME"]) as running:
+    """A server for the short tests of this page."""
+    with Server(tmp_path_factory.mktemp("spirits")) as running:
+        yield running
+        assert running.complaints() == ""
+
+
+@pytest.fixture
+def own_farms(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own for a long test: a server lives only so long."""
+    with Server(tmp_path) as running:
         yield running
         assert running.complaints() == ""
 
@@ -108,10 +118,19 @@ class Farmer(Person):
         if tools.count():
             tools.nth(self.chance.randrange(tools.count())).click()
         before = self.page.evaluate(SITUATION)
-        choices = self.page.locator(CHOICE)
-        if choices.count():
-            choices.nth(self.chance.randrange(choices.count())).click()
+        offered = sorted(set(self.page.locator(CHOICE).evaluate_all(DATA_CHOICES)))
+        if offered and self.clicked(self.chance.choice(offered)):
             self.moved(before)
+
+    def clicked(self, choice: str) -> bool:
+        """Click a choice; False if it was gone by then, since others act at the same time."""
+        spot = self.page.locator(f"[data-choice='{choice}']:visible")
+        try:
+            spot.first.click(timeout=5_000)
+        except TooLate:
+            assert spot.count() == 0, f"{choice} is shown but cannot be clicked"
+            return False
+        return True
 
 
 def start_spirits(page: Page, url: str, seats: int) -> None:
@@ -138,10 +157,10 @@ def record_of(page: Page, server: Server) -> Record:
 
 
 @pytest.mark.full
-def test_all_seven_rounds_with_three_bots_by_clicking(farms: Server, new_page: Callable[..., Page]) -> None:
+def test_all_seven_rounds_with_three_bots_by_clicking(own_farms: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     farmer = Farmer(page, seed=1)
-    start_spirits(page, farms.url, seats=4)
+    start_spirits(page, own_farms.url, seats=4)
     farmer.ready()
     rounds: set[str] = set()
     while not farmer.over:
@@ -150,7 +169,7 @@ def test_all_seven_rounds_with_three_bots_by_clicking(farms: Server, new_page: C
         farmer.ready()
     assert {"1", "2", "3", "4", "5", "6", "7"} <= rounds
     assert {"gate", "draft", "choose", "plan", "build", "water-out"} <= farmer.phases
-    match = Match.replay(record_of(page, farms), GAME)
+    match = Match.replay(record_of(page, own_farms), GAME)
     match.verify()
     assert match.outcome is not None
     shown = page.locator(OVER).inner_text()
@@ -158,11 +177,11 @@ def test_all_seven_rounds_with_three_bots_by_clicking(farms: Server, new_page: C
 
 
 @pytest.mark.full
-def test_every_legal_choice_of_two_games_can_be_clicked(farms: Server, new_page: Callable[..., Page]) -> None:
+def test_every_legal_choice_of_two_games_can_be_clicked(own_farms: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     farmer = Farmer(page, seed=2)
     for seats in (1, 3):
-        start_spirits(page, farms.url, seats)
+        start_spirits(page, own_farms.url, seats)
         farmer.ready()
         while not farmer.over:
             assert farmer.missing() == set()

@@ -69,6 +69,9 @@ function inner(map: Offers["moves"], key: string): Map<string, Choice> {
   return known;
 }
 
+/** Whether a wall or gate would lose hexes for good: the server adds them to its side. */
+export const loses = (choice: Choice | undefined): boolean => (choice?.kind === "wall" || choice?.kind === "gate") && (choice.args?.length ?? 0) > 1;
+
 /** What a click on a paddy or hex plays when it offers several: drain, fill, grow, or harvest as much as possible. */
 export function mainOf(choices: readonly Choice[]): Choice | undefined {
   if (choices[0]?.kind === "harvest") return choices.filter((choice) => !choice.args?.[2]).at(-1);
