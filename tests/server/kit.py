@@ -39,13 +39,16 @@ def free_port() -> int:
 class Server:
     """A server with its database; it can be killed and started again on the same port."""
 
-    def __init__(self, folder: Path, db: str | None = None, games: Sequence[str] = (), pause: float = 0) -> None:
+    def __init__(
+        self, folder: Path, db: str | None = None, games: Sequence[str] = (), pause: float = 0, writes: float = 1
+    ) -> None:
         self.db = db or str(folder / "subak.db")
         self.errors = folder / "errors.txt"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.games = games
         self.pause = pause
+        self.writes = writes
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
@@ -55,6 +58,7 @@ class Server:
             command += ["--game", game]
         path = [str(ROOT), str(ROOT / "src")]
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
+        environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True

@@ -47,7 +47,7 @@ def test_the_description_is_published_and_closed(server: Server) -> None:
 
 @pytest.mark.full
 def test_no_request_finds_a_fault(tmp_path: Path) -> None:
-    with Server(tmp_path) as server:
+    with Server(tmp_path, writes=1000) as server:
         guest = Guest(server)
         over = guest.sit(guest.make("ricedice", "me")["id"])
         over.wish("resign")

@@ -241,7 +241,7 @@ def test_a_body_beyond_the_limit_is_refused(guest: Guest) -> None:
 
 
 NOT_PLAIN = ["", "   ", "a" * 25, "<b>", "<", "＜b＞", "a\nb", "Anna\n", "\u0000", "\u202eevil", "\u0301"]
-UNSEEN = ["\u200b", "An\u200dna", "\u3164", "\u2800", "An\u3164na", "\uffa0", "\ue000", "\U000e0041", "A\ufe0f", "\u0378"]
+UNSEEN = ["\u200b", "An\u200dna", "\u3164", "\u2800", "\uffa0", "\ue000", "\U000e0041", "A\ufe0f", "\u0378"]
 
 
 @pytest.mark.parametrize("name", [*NOT_PLAIN, *UNSEEN])

@@ -32,6 +32,7 @@ from subak.server.settings import Settings, database_url
 from subak.server.socket import table_socket
 from subak.server.storage import Conflict, Storage
 from subak.server.tables import Broken, NoTable
+from subak.server.wire import GuardedWebSocket
 
 log = logging.getLogger("subak.server")
 
@@ -152,8 +153,9 @@ async def serve(settings: Settings) -> None:
                 app,
                 log_level="critical",  # our own logger speaks of our faults; those of clients are their own
                 access_log=False,
-                ws="websockets-sansio",
+                ws=GuardedWebSocket,
                 ws_max_size=MOST_MESSAGE,
+                limit_concurrency=settings.connections,
                 timeout_graceful_shutdown=3,
                 server_header=False,
             )

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from subak.core.contract import spoken
 from subak.core.errors import WrongTurn
@@ -22,30 +23,32 @@ if TYPE_CHECKING:
 encode = msgspec.json.Encoder().encode
 
 
-def seat_info(table: Table, match: Match | None, seat: int, guest: str | None) -> SeatInfo:
-    """A chair as this guest sees it."""
-    chair = table.chairs[seat]
-    return SeatInfo(
-        seat=seat,
-        name=table.name_of(seat),
-        kind=chair.kind,
-        bot=table.bot_at(match, seat) if match else chair.bot,
-        online=bool(chair.guest) and any(watcher.guest == chair.guest for watcher in table.watchers),
-        mine=table.seat_of(guest) == seat,
-        resigned=match is not None and seat in match.resigned,
-    )
+def seat_infos(table: Table, match: Match | None, viewer: int | None) -> list[SeatInfo]:
+    """All chairs as the one in a seat (None: a spectator) sees them."""
+    names, online = table.names, table.online
+    return [
+        SeatInfo(
+            seat=seat,
+            name=names[seat],
+            kind=chair.kind,
+            bot=table.bot_at(match, seat) if match else chair.bot,
+            online=seat in online,
+            mine=seat == viewer,
+            resigned=match is not None and seat in match.resigned,
+        )
+        for seat, chair in enumerate(table.chairs)
+    ]
 
 
-def table_info(table: Table, match: Match, guest: str | None) -> TableInfo:
-    """A table in a list or at the head of its page."""
-    seat = table.seat_of(guest)
+def table_info(table: Table, match: Match, seat: int | None) -> TableInfo:
+    """A table in a list or at the head of its page, for the one in a seat."""
     state = "over" if match.over else "waiting" if table.waiting else "running"
     return TableInfo(
         id=table.id,
         game=match.game.name,
         title=match.game.title,
         name=table.stored.name,
-        seats=[seat_info(table, match, number, guest) for number in range(len(table.chairs))],
+        seats=seat_infos(table, match, seat),
         options=match.record.options,
         state=state,
         your_turn=state == "running" and seat is not None and seat in match.to_act() and not table.bot_at(match, seat),
@@ -64,7 +67,7 @@ def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
         game=stored.head.game,
         title=stored.head.game,
         name=stored.name,
-        seats=[seat_info(table, None, number, guest) for number in range(len(table.chairs))],
+        seats=seat_infos(table, None, table.seat_of(guest)),
         options=stored.head.options,
         state="broken",
         your_turn=False,
@@ -157,8 +160,7 @@ class Watcher:
 
     def frame(self, table: Table, match: Match) -> bytes | None:
         """The next frame for this page, or None when nothing it may know has changed."""
-        frame = picture(table, match, self.guest)
-        frame.answered = self.answered
+        frame = replace(picture(table, match, table.seat_of(self.guest)), answered=self.answered)
         news = self._log.news(table, match, frame.seat)
         shown = encode(frame)
         if shown == self._shown and news is None:
@@ -183,15 +185,21 @@ def offer_of(match: Match, seat: int | None) -> object:
     return None if seat is None else (match.state.decisions(seat), match.legal(seat))
 
 
-def picture(table: Table, match: Match, guest: str | None) -> Frame:
-    """The whole table as this guest may see it, without number and log."""
-    seat = table.seat_of(guest)
+def picture(table: Table, match: Match, seat: int | None) -> Frame:
+    """The whole table as a seat may see it, without number and log; made once for all pages that show the same."""
+    if seat not in table.pictures:
+        table.pictures[seat] = drawn(table, match, seat)
+    return table.pictures[seat]
+
+
+def drawn(table: Table, match: Match, seat: int | None) -> Frame:
+    """A picture made afresh."""
     playing = seat is not None and not table.waiting and not match.over and not table.bot_at(match, seat)
     barrier = match.undo_barrier(seat) if playing and seat is not None else None
     public = not match.over and not table.waiting and match.state.step_kind() != SECRET
     return Frame(
         number=0,
-        table=table_info(table, match, guest),
+        table=table_info(table, match, seat),
         seat=seat,
         view=match.view(seat),
         choices=match.choices(seat) if playing and seat is not None else [],

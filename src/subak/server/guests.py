@@ -6,10 +6,11 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
-from litestar.exceptions import PermissionDeniedException
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
+from subak.server.house import House
 from subak.server.identity import COOKIE_SECONDS, Identity, new_id
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -70,6 +71,25 @@ def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
     origin = connection.headers.get("origin")
     if origin is not None and site_of(origin) != connection.headers.get("host", "").lower():
         raise PermissionDeniedException("this request comes from another site")
+
+
+def visitor(connection: Connection) -> str:
+    """Whom a limit counts: the guest, or the address of one who has no cookie."""
+    return guest_of(connection) or address_of(connection)
+
+
+def address_of(connection: Connection) -> str:
+    """Where a connection comes from."""
+    return f"address {connection.client.host}" if connection.client else "address unknown"
+
+
+def not_too_often(connection: Connection, _: BaseRouteHandler) -> None:
+    """A guard: what is written stays, so nobody writes without end; cookies are free, so addresses are counted too."""
+    if connection.scope.get("method") in SAFE:
+        return
+    house: House = connection.app.state.house
+    if not house.may_write(visitor(connection), address_of(connection)):
+        raise TooManyRequestsException("too many requests: wait a little", headers={"retry-after": "5"})
 
 
 def site_of(origin: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core import registry
@@ -13,6 +13,7 @@ from subak.core.errors import OptionError, SubakError, WrongTurn
 from subak.core.match import Match
 from subak.server import names
 from subak.server.identity import ID, new_id
+from subak.server.limits import Allowances, Places
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
 from subak.server.tables import NoTable, Table
 
@@ -24,6 +25,13 @@ if TYPE_CHECKING:
     from subak.server.bots import Thinkers
     from subak.server.protocol import NewTable
     from subak.server.settings import Settings
+
+
+WRITES_AT_ONCE: Final = 30  # names and tables a guest may ask for in a row
+GUESTS_AT_HOME: Final = 5  # so many busy guests may share an address
+MESSAGES_A_SECOND: Final = 30  # over all sockets of a guest, moves that are carried out not counted
+MESSAGES_AT_ONCE: Final = 60
+MOST_PAGES: Final = 8  # tables a guest may have open
 
 
 class NotYours(SubakError):
@@ -38,6 +46,11 @@ class House:
         self.storage = storage
         self._thinkers = thinkers
         self._live: dict[str, Table] = {}  # the one used last is last
+        pace = settings.writes_a_second
+        self._writes = Allowances(pace, WRITES_AT_ONCE * pace)
+        self._writes_from = Allowances(GUESTS_AT_HOME * pace, GUESTS_AT_HOME * WRITES_AT_ONCE * pace)
+        self.messages = Allowances(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.places = Places(MOST_PAGES)
 
     @asynccontextmanager
     async def table(self, id: str) -> AsyncIterator[Table]:
@@ -70,6 +83,10 @@ class House:
     def in_memory(self) -> int:
         """How many tables are held just now."""
         return len(self._live)
+
+    def may_write(self, visitor: str, address: str) -> bool:
+        """Whether a visitor at this address may ask for something that is kept."""
+        return self._writes.take(visitor) and self._writes_from.take(address)
 
     # -- guests
 

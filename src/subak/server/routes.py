@@ -11,9 +11,10 @@ import subak
 from subak import bots
 from subak.core import registry
 from subak.core.contract import Game, Option
+from subak.core.match import Match
 from subak.server import names
 from subak.server.frames import broken_info, table_info
-from subak.server.guests import guest_of, guest_or_new
+from subak.server.guests import guest_of, guest_or_new, not_too_often
 from subak.server.house import House
 from subak.server.identity import Identity
 from subak.server.protocol import (
@@ -67,6 +68,7 @@ def problems(**reasons: str) -> dict[int, ResponseSpec]:
 UNREADABLE: Final = "the request cannot be read or asks for something that does not exist"
 FOREIGN: Final = "the request comes from another site"
 NO_TABLE: Final = "there is no such table"
+OFTEN: Final = "more requests than a person makes"
 
 
 @get("/health", sync_to_thread=False)
@@ -114,7 +116,7 @@ async def me(request: AnyRequest) -> Me:
     return Me(await house_of(request).name_of(guest_or_new(request)))
 
 
-@put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN))
+@put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN, _429=OFTEN))
 async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Choose a name."""
     name = names.chosen(data.name)
@@ -134,13 +136,17 @@ def links_of(identity: Identity, table: str, chairs: list[Chair]) -> list[SeatLi
 async def info_of(table: Table, guest: str | None) -> TableInfo:
     """The head of a table, also of one that cannot be opened."""
     try:
-        async with table.open() as match:
-            return table_info(table, match, guest)
+        return await table.answer(table_info, guest)
     except Broken as error:
         return broken_info(table, guest, str(error))
 
 
-@post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN))
+def record_text(_: Table, match: Match, seat: int | None) -> str:
+    """The record as the one in a seat may read it."""
+    return match.record_for(seat).dumps()
+
+
+@post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN, _429=OFTEN))
 async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
     """Set up a table; friends take their chairs by the links."""
     made = await house_of(request).make(guest_or_new(request), data)
@@ -180,16 +186,19 @@ async def table_links(request: AnyRequest, id: TableId) -> list[SeatLink]:
 )
 async def table_record(request: AnyRequest, id: TableId) -> Response[str]:
     """The record as this guest may read it: while the game runs without secrets and seed, afterwards whole."""
-    async with house_of(request).table(id) as table, table.open() as match:
-        text = match.record_for(table.seat_of(guest_of(request))).dumps()
-    headers = {"content-disposition": f'attachment; filename="{match.game.name}-{id}.subak"'}
+    async with house_of(request).table(id) as table:
+        text = await table.answer(record_text, guest_of(request))
+        name = f"{table.stored.head.game}-{id}.subak"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
 @post(
     "/tables/{id:str}/rematch",
     status_code=200,
-    responses=problems(_400=UNREADABLE, _403="the guest does not sit here", _404=NO_TABLE, _409="the game is not over"),
+    responses=problems(
+        _400=UNREADABLE, _403="the guest does not sit here", _404=NO_TABLE, _409="the game is not over", _429=OFTEN
+    ),
 )
 async def rematch(request: AnyRequest, id: TableId) -> TableMade:
     """The table that follows: the same options, everybody one chair on, a new seed."""
@@ -199,7 +208,9 @@ async def rematch(request: AnyRequest, id: TableId) -> TableMade:
 @post(
     "/join/{token:str}",
     status_code=200,
-    responses=problems(_400=UNREADABLE, _403=FOREIGN, _404="the link leads nowhere", _409="the chair is taken"),
+    responses=problems(
+        _400=UNREADABLE, _403=FOREIGN, _404="the link leads nowhere", _409="the chair is taken", _429=OFTEN
+    ),
 )
 async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_length=400)]) -> TableMade:
     """Take the chair a link speaks of."""
@@ -213,6 +224,7 @@ async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_leng
 
 api = Router(
     path="/api",
+    guards=[not_too_often],
     route_handlers=[
         *(health, games, rules, me, rename),
         *(make_table, my_tables, one_table, table_links, table_record, rematch, join),

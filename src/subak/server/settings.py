@@ -24,10 +24,12 @@ class Settings:
     db: str | None = None  # a path or a URL; None: the user's own folder
     games: tuple[str, ...] = ()  # further games as module:ATTRIBUTE
     open_browser: bool = False
-    bot_pause: float = field(default_factory=lambda: _seconds("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
+    bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
     bot_seconds: float = 30.0  # the longest a bot may think about one move
     bot_workers: int = 2
     tables_in_memory: int = 256
+    connections: int = 800  # at the same time, below the 1,024 files a process may commonly open
+    writes_a_second: float = field(default_factory=lambda: _number("SUBAK_WRITES_A_SECOND", 1.0))  # of one guest
     page: Path = Path(__file__).resolve().parent.parent / "web"
 
 
@@ -57,9 +59,9 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "subak"
 
 
-def _seconds(variable: str, default: float) -> float:
+def _number(variable: str, default: float) -> float:
     text = os.environ.get(variable, "")
     try:
         return max(0.0, float(text)) if text else default
     except ValueError:
-        raise OptionError(f"{variable} takes seconds, not {text!r}") from None
+        raise OptionError(f"{variable} takes a number, not {text!r}") from None

@@ -14,16 +14,18 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from subak.core.errors import IllegalAction, SubakError
 from subak.server.frames import Watcher
+from subak.server.guests import visitor
 from subak.server.house import House
 from subak.server.identity import Identity
+from subak.server.limits import Crowd, Flood, Pace
 from subak.server.protocol import Act, FromPage, Leave, Ping, Pong, Refused, Resign, ToPage, Trouble, Undo, brief
 from subak.server.tables import Broken, NoTable, Table
 
 log = logging.getLogger("subak.server")
 
+MOST_REASON: Final = 100  # characters with a close code; the protocol has room for 123 bytes
 MOST_BYTES: Final = 16 * 1024  # of one message; the transport itself refuses four times as much
-A_SECOND: Final = 30  # messages a page may send on average, moves that are carried out not counted
-AT_ONCE: Final = 60
+CHANGE_OF_CHAIR: Final = 10  # leaving and returning count as so many messages
 NOT_FOUND, TOO_MANY, BROKEN, UNABLE = 4404, 4429, 4500, 1011
 
 encode = msgspec.json.Encoder().encode
@@ -34,19 +36,14 @@ class Unreadable(SubakError):
     """A message that is none of ours."""
 
 
-class Flood(SubakError):
-    """More messages than any player sends."""
-
-
 class Line:
-    """One connection: its socket, who is at the other end, and how much it has sent."""
+    """One connection: its socket, who is at the other end, and how much that visitor may still send."""
 
     def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, watcher: Watcher) -> None:
         self.socket = socket
         self.table = table
         self.watcher = watcher
-        self.allowance = float(AT_ONCE)
-        self.counted = asyncio.get_running_loop().time()
+        self.pace = Pace(socket.app.state.house.messages, visitor(socket))
 
     async def tell(self, message: ToPage) -> None:
         """Send one message."""
@@ -77,7 +74,7 @@ class Line:
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="the page has gone")
-        self.count()
+        self.pace.count()
         text = event.get("text")
         if not isinstance(text, str):
             raise Unreadable("messages are JSON text, not bytes")
@@ -87,14 +84,6 @@ class Line:
             return decode(text)
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise Unreadable(f"this message cannot be read: {brief(str(error))}") from None
-
-    def count(self) -> None:
-        """Flood when messages come faster than a person can make them."""
-        now = asyncio.get_running_loop().time()
-        self.allowance = min(AT_ONCE, self.allowance + (now - self.counted) * A_SECOND) - 1
-        self.counted = now
-        if self.allowance < 0:
-            raise Flood("too many messages: the connection is closed")
 
     async def obey(self, message: FromPage) -> None:
         """Do what the page asks; a refusal says why, and then nothing has changed."""
@@ -110,7 +99,7 @@ class Line:
             return
         except IllegalAction as error:
             refused = Refused(words(message), error.refusal.clause, error.refusal.sentence)
-        except (NoTable, Broken):
+        except (NoTable, Broken, Flood):
             raise
         except SubakError as error:
             refused = Refused(words(message), "", str(error))
@@ -124,14 +113,17 @@ class Line:
         match message:
             case Act(action, frame):
                 await self.table.play(self.watcher, seat, action, frame)
-                self.allowance += 1  # a game has only so many moves: those carried out are no flood
+                self.pace.carried_out()
             case Undo():
                 await self.table.undo(self.watcher, seat)
+                self.pace.taken_back()
             case Resign():
                 await self.table.resign(self.watcher, seat)
             case Leave():
+                self.pace.count(CHANGE_OF_CHAIR)
                 await self.table.leave(self.watcher, seat)
             case _:
+                self.pace.count(CHANGE_OF_CHAIR)
                 await self.table.come_back(self.watcher, seat)
 
 
@@ -155,7 +147,7 @@ async def both(*jobs: Coroutine[None, None, None]) -> None:
 
 def ending(error: SubakError) -> int:
     """The code a connection is closed with."""
-    return TOO_MANY if isinstance(error, Flood) else NOT_FOUND if isinstance(error, NoTable) else BROKEN
+    return TOO_MANY if isinstance(error, Flood | Crowd) else NOT_FOUND if isinstance(error, NoTable) else BROKEN
 
 
 @websocket("/ws/tables/{id:str}")
@@ -167,11 +159,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
     watcher = Watcher(identity.guest(socket.cookies.get(identity.cookie)))
     with suppress(WebSocketDisconnect, OSError):
         try:
-            async with house.table(id) as table:
-                await attend(Line(socket, table, watcher))
-        except (NoTable, Broken, Flood) as error:
+            with house.places.place(visitor(socket)):
+                async with house.table(id) as table:
+                    await attend(Line(socket, table, watcher))
+        except (NoTable, Broken, Flood, Crowd) as error:
             await socket.send_text(encode(Trouble(str(error))))
-            await socket.close(ending(error))
+            await socket.close(ending(error), str(error)[:MOST_REASON])
         except SQLAlchemyError:
             log.exception("table %s: the storage failed", id)
             await socket.close(UNABLE)
@@ -181,10 +174,8 @@ async def attend(line: Line) -> None:
     """Be among those who watch a table until one side ends it."""
     table, watcher = line.table, line.watcher
     async with table.open():
-        table.watchers.add(watcher)
-    table.changed()
+        table.let_in(watcher)
     try:
         await both(line.hear(), line.show())
     finally:
-        table.watchers.discard(watcher)
-        table.changed()
+        table.let_out(watcher)

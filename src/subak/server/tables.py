@@ -8,15 +8,16 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from subak import bots
 from subak.core.errors import SubakError, WrongTurn
 from subak.core.match import Match
-from subak.core.record import Record
+from subak.core.record import PLAY, Record
 from subak.core.state import SECRET
 from subak.server import names
 from subak.server.bots import Question
+from subak.server.limits import Crowd
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict
 
 if TYPE_CHECKING:
@@ -25,11 +26,15 @@ if TYPE_CHECKING:
     from subak.core.state import State
     from subak.server.bots import Thinkers
     from subak.server.frames import Watcher
+    from subak.server.protocol import Frame
     from subak.server.storage import Storage, Stored
 
 log = logging.getLogger("subak.server")
 
+T = TypeVar("T")
 READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
+MOST_SPECTATORS: Final = 64
+MOST_NOTES: Final = 1000  # entries of a seat that are no moves
 ENTRY: Final = re.compile(r"(?:entry|line) (\d+)\b")
 
 class NoTable(SubakError):
@@ -56,6 +61,8 @@ class Table:
         self._broken = ""  # why the record does not replay, once that is known
         self._driver: asyncio.Task[None] | None = None
         self._chosen: dict[str, str] = {}  # names that guests have chosen
+        self._answers: dict[tuple[Callable[[Table, Match, int | None], Any], int | None], Any] = {}
+        self.pictures: dict[int | None, Frame] = {}  # by seat, until something changes
 
     # -- reading
 
@@ -64,6 +71,19 @@ class Table:
         """The match, read from storage if need be, with nobody else at it; NoTable or Broken when there is none."""
         async with self._lock:
             yield self._match or await self._load()
+
+    async def answer(self, make: Callable[[Table, Match, int | None], T], guest: str | None) -> T:
+        """Something a guest's seat may read, as of the last change that was published.
+
+        What was asked for once is made anew with every move: who asks again does not wait, and cannot tell by waiting
+        that another seat is just making a secret move."""
+        seat = self.seat_of(guest) if self.known else None
+        if (make, seat) not in self._answers:
+            async with self.open() as match:
+                seat = self.seat_of(guest)
+                self._answers[make, seat] = make(self, match, seat)
+        answer: T = self._answers[make, seat]
+        return answer
 
     @property
     def stored(self) -> Stored:
@@ -130,6 +150,36 @@ class Table:
             self._chosen[guest] = name
             self.changed()
 
+    # -- who looks on
+
+    def let_in(self, watcher: Watcher) -> None:
+        """Somebody looks at the table; Crowd when too many do already. Who sits here is always let in."""
+        spectators = sum(self.seat_of(other.guest) is None for other in self.watchers)
+        if self.seat_of(watcher.guest) is None and spectators >= MOST_SPECTATORS:
+            raise Crowd(f"{MOST_SPECTATORS} people watch this table already")
+        before = self.online
+        self.watchers.add(watcher)
+        self._noticed(before)
+
+    def let_out(self, watcher: Watcher) -> None:
+        """Somebody looks no more."""
+        before = self.online
+        self.watchers.discard(watcher)
+        self._noticed(before)
+
+    @property
+    def online(self) -> set[int]:
+        """The seats whose persons look at the table."""
+        seats = {self.seat_of(watcher.guest) for watcher in self.watchers}
+        return {seat for seat in seats if seat is not None}
+
+    def _noticed(self, before: set[int]) -> None:
+        """Others look again only if somebody who sits here has come or gone; bots may have waited for company."""
+        if self.online != before:
+            self.changed()
+        else:
+            self._wake_bots()
+
     # -- what persons do
 
     async def play(self, watcher: Watcher, seat: int, text: str, frame: int) -> None:
@@ -149,6 +199,7 @@ class Table:
 
         def do(match: Match) -> None:
             self._check_own(match, seat)
+            self._check_patience(match, seat)
             match.undo(seat)
 
         await self._change(do, watcher)
@@ -168,6 +219,7 @@ class Table:
 
         def do(match: Match) -> None:
             self._check_own(match, seat)
+            self._check_patience(match, seat)
             match.leave(seat)
             match.substitute(seat, substitute(match))
 
@@ -197,10 +249,21 @@ class Table:
     # -- what follows
 
     def changed(self) -> None:
-        """Let everybody who watches look again, and let the bots go on."""
+        """Something that everybody may know has changed: let all look again, and let the bots go on."""
+        self._answers.clear()
+        self.pictures.clear()
+        self._tell()
+
+    def _tell(self) -> None:
         for watcher in self.watchers:
             watcher.dirty.set()
         self._wake_bots()
+
+    def _publish(self, match: Match) -> None:
+        """A change has been written: from now on it is what those who ask are told."""
+        self.pictures.clear()
+        for make, seat in self._answers:
+            self._answers[make, seat] = make(self, match, seat)
 
     async def close(self) -> None:
         """Stop the bots, and wait until what has begun is written."""
@@ -225,6 +288,8 @@ class Table:
             raise Broken(self._broken) from error
         await self._settle(match, len(match.record.entries))
         self._match = match
+        self.pictures.clear()
+        self._answers.clear()
         self._wake_bots()
         return match
 
@@ -259,13 +324,19 @@ class Table:
                 raise
             if watcher is not None:
                 watcher.answered += 1
-        self.changed()
+            self._publish(match)
+        self._tell()
 
     def _check_own(self, match: Match, seat: int) -> None:
         if seat in match.resigned:
             raise WrongTurn("you have given up this game")
         if seat in match.away:
             raise WrongTurn("a bot plays in your chair: take it back first")
+
+    def _check_patience(self, match: Match, seat: int) -> None:
+        """A record has an end: what does not bring the game on can be done often, but not without limit."""
+        if sum(entry.seat == seat and entry.verb != PLAY for entry in match.record.entries) >= MOST_NOTES:
+            raise WrongTurn("you have taken back or left too often in this game: play on")
 
     # -- bots
 

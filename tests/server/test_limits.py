@@ -1,0 +1,352 @@
+"""Nobody can make the server wait, swell or write without end: not by messages, frames, requests, pages or records."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from contextlib import ExitStack, asynccontextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from subak.core import registry
+from subak.core.errors import WrongTurn
+from subak.core.match import Match
+from subak.server import app, tables
+from subak.server.bots import Thinkers
+from subak.server.frames import Watcher, picture, table_info
+from subak.server.house import House
+from subak.server.limits import Allowances, Crowd, Flood, Pace
+from subak.server.protocol import Frame, NewTable, Pong, SeatRequest, Trouble
+from subak.server.settings import Settings, database_url
+from subak.server.storage import Storage
+from tests.laws.small_game import GAME
+from tests.server.kit import Guest, Page, Server, free_port
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterator
+    from pathlib import Path
+
+    from subak.server.tables import Table
+
+ANNA, BAYU = "anna-anna", "bayu-bayu"
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of our own: what is counted by address must not disturb other tests."""
+    with Server(tmp_path_factory.mktemp("busy")) as running:
+        yield running
+        assert running.stop() == 0
+        assert running.complaints() == ""
+
+
+@asynccontextmanager
+async def small_table(folder: Path) -> AsyncIterator[Table]:
+    """A running table of Tinyfield for Anna and Bayu, in this process."""
+    registry.register(GAME)
+    storage = await Storage.open(database_url(str(folder / "x.db")))
+    house = House(Settings(bot_pause=0), storage, Thinkers((), 1, 20))
+    try:
+        made = await house.make(ANNA, NewTable("tinyfield", [SeatRequest("me"), SeatRequest("friend")]))
+        async with house.table(made.id) as table:
+            await table.sit(1, BAYU)
+            yield table
+    finally:
+        await house.close()
+        await storage.close()
+
+
+# -- messages and frames
+
+
+def test_messages_are_counted_over_all_sockets_of_a_guest(busy: Server) -> None:
+    guest = Guest(busy)
+    table = guest.make("ricedice", "me", "random")["id"]
+    with ExitStack() as stack:
+        pages = [stack.enter_context(guest.sit(table)) for _ in range(4)]
+        with suppress(ConnectionClosed):
+            for _ in range(50):
+                for page in pages:
+                    page.send("ping")
+        end = time.monotonic() + 10
+        while not any(page.socket.close_code for page in pages):
+            assert time.monotonic() < end, "four sockets may send four times as much as one"
+            for page in pages:
+                with suppress(TimeoutError, ConnectionClosed):
+                    page.receive(0.05)
+        assert {page.socket.close_code for page in pages} <= {None, 4429}
+
+
+def test_a_move_that_was_taken_back_counts_when_it_comes_again() -> None:
+    pace = Pace(Allowances(a_second=1, at_once=10, clock=lambda: 0.0), "anna")
+    for _ in range(100):
+        pace.count()
+        pace.carried_out()
+
+    def undo_and_play() -> None:
+        pace.count()
+        pace.taken_back()
+        pace.count()
+        pace.carried_out()
+
+    for _ in range(5):
+        undo_and_play()
+    with pytest.raises(Flood):
+        undo_and_play()
+
+
+def test_allowances_refill_and_forget_those_who_have_everything_again() -> None:
+    now = [100.0]
+    allowances = Allowances(a_second=2, at_once=4, clock=lambda: now[0])
+    assert [allowances.take("anna") for _ in range(5)] == [True] * 4 + [False]
+    assert allowances.take("bayu", 4)
+    now[0] += 1
+    assert [allowances.take("anna") for _ in range(3)] == [True, True, False]
+    for number in range(5000):
+        now[0] += 0.01
+        allowances.take(f"guest {number}")
+    assert len(allowances) <= 1001
+    assert allowances.left("anna") == 4
+
+
+def test_changing_chairs_to_and_fro_is_soon_too_much(busy: Server) -> None:
+    guest = Guest(busy)
+    page = guest.sit(guest.make("ricedice", "me", "random", "random")["id"])
+    with suppress(ConnectionClosed):
+        for _ in range(15):
+            page.send("leave")
+            page.send("return")
+    said = page.until_closed()
+    assert isinstance(said[-1], Trouble)
+    assert page.socket.close_code == 4429
+    assert page.socket.close_reason == said[-1].detail
+
+
+def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a record would grow for ever, and with it the time to open its table."""
+    monkeypatch.setattr(tables, "MOST_NOTES", 3)
+
+    async def scene() -> None:
+        async with small_table(tmp_path) as table:
+            anna = Watcher(ANNA)
+            async with table.open() as match:
+                move = match.choices(0)[0].text
+            for _ in range(3):
+                await table.play(anna, 0, move, 0)
+                await table.undo(anna, 0)
+            await table.play(anna, 0, move, 0)
+            for wish in (table.undo, table.leave):
+                with pytest.raises(WrongTurn, match="too often"):
+                    await wish(anna, 0)
+
+    asyncio.run(scene())
+
+
+def test_pings_below_our_messages_are_cut_off(busy: Server) -> None:
+    guest = Guest(busy)
+    page = guest.sit(guest.make("ricedice", "me")["id"])
+    page.socket.ping().wait(10)
+    sent = 0
+    with suppress(ConnectionClosed):
+        while sent < 20_000:
+            page.socket.ping(f"{sent:0125}")
+            sent += 1
+    assert 100 < sent < 20_000
+    assert guest.sit(guest.make("ricedice", "me")["id"]).frame is not None
+
+
+def test_a_message_in_countless_pieces_is_cut_off(busy: Server) -> None:
+    guest = Guest(busy)
+    page = guest.sit(guest.make("ricedice", "me")["id"])
+    page.socket.send(iter(['{"type":', '"ping"', "}"]))
+    assert page.receive() == Pong()
+
+    def pieces() -> Iterator[str]:
+        yield '{"type":'
+        for _ in range(2000):
+            yield ""
+            time.sleep(0.001)
+
+    with pytest.raises(ConnectionClosed):
+        page.socket.send(pieces())
+
+
+# -- pages
+
+
+def test_a_guest_has_so_many_tables_open_and_no_more(busy: Server) -> None:
+    guest = Guest(busy)
+    table = guest.make("ricedice", "me", "random")["id"]
+    with ExitStack() as stack:
+        pages = [stack.enter_context(guest.sit(table)) for _ in range(8)]
+        ninth = Page(guest, table)
+        assert ninth.until_closed() == [Trouble("you have 8 tables open already: close one of them first")]
+        assert ninth.socket.close_code == 4429
+        assert Guest(busy).sit(table).frame is not None
+        pages.pop().close()
+        end = time.monotonic() + 10
+        while isinstance(Page(guest, table).receive(), Trouble):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def test_a_table_has_room_for_so_many_spectators_and_for_all_who_sit_there(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with small_table(tmp_path) as table:
+            await table.answer(table_info, None)
+            for number in range(64):
+                table.let_in(Watcher(f"guest-{number:04}"))
+            with pytest.raises(Crowd):
+                table.let_in(Watcher("one-too-many"))
+            table.let_in(Watcher(ANNA))
+            assert table.online == {0}
+
+    asyncio.run(scene())
+
+
+def test_only_who_sits_at_the_table_makes_others_look_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with small_table(tmp_path) as table:
+            async with table.open() as match:
+                bayu, spectator, anna, again = Watcher(BAYU), Watcher("somebody"), Watcher(ANNA), Watcher(ANNA)
+                table.let_in(bayu)
+                drawn = picture(table, match, None)
+                looks = []
+                for watcher in (spectator, anna, again):
+                    bayu.dirty.clear()
+                    table.let_in(watcher)
+                    looks.append(bayu.dirty.is_set())
+                    assert (picture(table, match, None) is not drawn) == (watcher is anna)
+                    drawn = picture(table, match, None)
+                for watcher in (again, anna, spectator):
+                    bayu.dirty.clear()
+                    table.let_out(watcher)
+                    looks.append(bayu.dirty.is_set())
+            assert looks == [False, True, False, False, True, False]
+
+    asyncio.run(scene())
+
+
+# -- requests
+
+
+def test_who_writes_too_often_has_to_wait(busy: Server) -> None:
+    with httpx.Client() as nobody:
+        answers = []
+        for _ in range(60):
+            answers.append(nobody.put(f"{busy.url}/api/me", json={"name": "Anna"}))
+            nobody.cookies.clear()
+    refused = [answer for answer in answers if answer.status_code != 200]
+    assert len(refused) > 5
+    assert {answer.status_code for answer in refused} == {429}
+    assert refused[0].json() == {"detail": "too many requests: wait a little"}
+    assert int(refused[0].headers["retry-after"]) > 0
+    with sqlite3.connect(busy.db) as connection:
+        ((rows,),) = connection.execute("SELECT count(*) FROM guests")
+    connection.close()
+    assert rows == 60 - len(refused)
+    assert Guest(busy).make("ricedice", "me")["id"]  # who has a cookie is counted alone
+    assert httpx.get(f"{busy.url}/api/games").status_code == 200
+
+
+def test_an_address_with_ever_new_guests_has_to_wait_too(tmp_path: Path) -> None:
+    codes = []
+    with Server(tmp_path, writes=0.1) as server, httpx.Client(base_url=server.url) as client:
+        for _ in range(40):  # three in a row for a guest, fifteen for an address
+            client.cookies.clear()
+            client.get("/api/me")
+            codes.append(client.put("/api/me", json={"name": "Anna"}).status_code)
+    assert codes[:15] == [200] * 15
+    assert 429 in codes
+
+
+def test_connections_are_limited_in_all(tmp_path: Path) -> None:
+    async def scene() -> tuple[int, int]:
+        port = free_port()
+        settings = Settings(port=port, db=str(tmp_path / "x.db"), connections=4)
+        serving = asyncio.create_task(app.serve(settings))
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+            while True:
+                with suppress(httpx.TransportError):
+                    first = (await client.get("/api/health")).status_code
+                    break
+                await asyncio.sleep(0.05)
+            idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
+            second = (await client.get("/api/health")).status_code
+            for _, writer in idle:
+                writer.close()
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        return first, second
+
+    assert asyncio.run(scene()) == (200, 503)
+
+
+# -- waiting
+
+
+def test_a_long_record_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    replay = Match.replay
+
+    def slow(*args: Any, **named: Any) -> Match:
+        time.sleep(0.5)
+        return replay(*args, **named)
+
+    async def scene() -> int:
+        async with small_table(tmp_path) as table:
+            await table.close()
+            monkeypatch.setattr(Match, "replay", slow)
+            reading = asyncio.create_task(table.answer(table_info, None))
+            ticks = 0
+            while not reading.done():
+                await asyncio.sleep(0.01)
+                ticks += 1
+            assert (await reading).state == "running"
+            return ticks
+
+    assert asyncio.run(scene()) > 10
+
+
+def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a spectator could tell from the delay that a secret move is just being written."""
+
+    async def scene() -> None:
+        async with small_table(tmp_path) as table:
+            storage = table._storage
+            append, disk = storage.append, asyncio.Event()
+
+            async def slow(id: str, first: int, lines: list[str]) -> None:
+                await disk.wait()
+                await append(id, first, lines)
+
+            before = await table.answer(table_info, None)
+            own = await table.answer(table_info, ANNA)
+            async with table.open() as match:
+                move = match.choices(0)[0].text
+            monkeypatch.setattr(storage, "append", slow)
+            writing = asyncio.create_task(table.play(Watcher(ANNA), 0, move, 0))
+            await asyncio.sleep(0.05)
+            assert not writing.done()
+            assert await asyncio.wait_for(table.answer(table_info, None), 2) is before
+            assert (await asyncio.wait_for(table.answer(table_info, ANNA), 2)).your_turn
+            disk.set()
+            await writing
+            after = await table.answer(table_info, ANNA)
+            assert own.your_turn and not after.your_turn
+
+    asyncio.run(scene())
+
+
+def test_a_guest_is_never_told_of_a_move_that_is_not_written(busy: Server) -> None:
+    guest = Guest(busy)
+    table = guest.make("ricedice", "me")["id"]
+    page = guest.sit(table)
+    for _ in range(5):
+        frame = page.my_turn()
+        assert isinstance(page.act(frame.choices[0].text), Frame)
+        assert page.frame is not None
+        assert guest.ask("GET", f"/api/tables/{table}")["summary"] == page.frame.table.summary
