@@ -11,8 +11,10 @@ from subak.core.rng import Rng
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
 from subak.games.spirits import vocabulary as v
+from subak.games.spirits.field import paddy_hexes
 from subak.games.spirits.game import mine
 from subak.games.spirits.heuristics import choose
+from subak.games.spirits.lost import lost_for_good
 from subak.games.spirits.notation import action_of, is_named, text_of
 from subak.games.spirits.view import view_of
 from tests.rules.spirits.table import CHAIN, THREE, begin, dealt, drafted, farm, listed, play, table, with_plan
@@ -149,6 +151,42 @@ def test_a_piece_that_loses_hexes_is_allowed_with_a_warning() -> None:
     assert choices["wall b4.se"].args[1:] == []
     play(state, "gate b4.se")
     assert view_of(state.seen(0)).farms[0].lost == ["b4"]
+
+
+@pytest.mark.rule("spirits 2.10")
+@pytest.mark.rule("spirits 9.3")
+def test_a_hex_that_a_gate_move_can_save_is_not_lost() -> None:
+    state = begin(table(with_plan(farm("a1-a2! b1-b2 b2-c1 c1-c2"), build=6), farm()), "build")
+    warned = GAME.choice(state, 0, action_of("wall c1.sw"))
+    assert warned.label == "Wall on c1.sw; b1 c1 can then be a paddy only if a gate is moved"
+    assert warned.args[1:] == []
+    play(state, "wall c1.sw")
+    assert view_of(state.seen(0)).farms[0].lost == []
+    play(state, "move a1-a2 a1-b1", "gate c1.se")
+    assert [p.hexes for p in view_of(state.seen(0)).farms[0].paddies] == [["a1"], ["b1", "c1"]]
+
+
+@pytest.mark.rule("spirits 2.10")
+def test_a_hex_with_three_gates_is_not_lost_while_a_larger_paddy_can_hold_it() -> None:
+    mine = with_plan(farm("a1-b2! c1.sw! c1.se! b1-c1! b2-c1"), build=18)
+    state = begin(table(mine, farm()), "build")
+    assert view_of(state.seen(0)).farms[0].lost == []
+    play(state, "move a1-b2 a1-a2", *(f"wall {side}" for side in "a2-b2 b2-b3 b3-c2 c2-c3 c2.sw c2.se".split()))
+    assert ["b1", "b2", "c1", "c2"] in [p.hexes for p in view_of(state.seen(0)).farms[0].paddies]
+
+
+@pytest.mark.rule("spirits 2.10")
+def test_what_is_lost_stays_lost_whatever_is_built_and_moved() -> None:
+    rng, losses = Rng(3, 1), 0
+    for _ in range(40):
+        state = begin(table(with_plan(farm("a1-b2! b4.e! b4.ne! c1-c2"), build=60), farm()), "build")
+        lost = 0
+        while state.phase == v.PHASE_BUILD and state.farms[0].left:
+            state.apply(0, [action for action in state.legal(0) if action != v.DONE][rng.below(len(state.legal(0)) - 1)])
+            lost |= lost_for_good(int(state.farms[0].pieces), int(state.farms[0].gates))
+            assert not lost & paddy_hexes(state.farms[0])
+        losses += lost.bit_count()
+    assert losses > 10
 
 
 def test_the_board_prints_what_the_seat_sees() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from subak.core.contract import Choice
 from subak.games.spirits import vocabulary as v
 from subak.games.spirits.events import count
 from subak.games.spirits.field import region_of
-from subak.games.spirits.lost import lost_hexes
+from subak.games.spirits.lost import lost_for_good, lost_hexes
 from subak.games.spirits.notation import hexes_named, kind_of, numbers_in, text_of
 from subak.games.spirits.score import harvest_pays
 from subak.games.spirits.stages import laborer_price, livestock_price
@@ -40,14 +42,27 @@ def choice_of(s: Spirits, seat: int, action: int) -> Choice:
     elif verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
         args += newly_lost(s, seat, number, verb == "gate")
     label = label_of(s, seat, verb, args) if seat < s.seats else text_of(action).capitalize()
+    if verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
+        label += newly_stuck(s, seat, args, verb == "gate")
     return Choice(action, text_of(action), label, verb, args)
 
 
 def newly_lost(s: Spirits, seat: int, side: int, gate: bool) -> list[int]:
     """Hexes that a piece would lose for good (2.10): the board warns of them."""
+    return numbers_in(newly(lost_for_good, s, seat, side, gate))
+
+
+def newly_stuck(s: Spirits, seat: int, args: list[int], gate: bool) -> str:
+    """Words for hexes that, once a piece stands, only a gate move can still bring into a paddy (2.10)."""
+    stuck = newly(lost_hexes, s, seat, args[0], gate) & ~sum(1 << at for at in args[1:])
+    return f"; {' '.join(hexes_named(stuck))} can then be a paddy only if a gate is moved" if stuck else ""
+
+
+def newly(unreachable: Callable[[int, int], int], s: Spirits, seat: int, side: int, gate: bool) -> int:
+    """Hexes out of reach with a piece that are within reach without it."""
     pieces, gates = int(s.farms[seat].pieces), int(s.farms[seat].gates)
-    after = lost_hexes(pieces | 1 << side, gates | 1 << side if gate else gates)
-    return numbers_in(after & ~lost_hexes(pieces, gates))
+    after = unreachable(pieces | 1 << side, gates | 1 << side if gate else gates)
+    return after & ~unreachable(pieces, gates)
 
 
 def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:

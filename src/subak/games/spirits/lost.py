@@ -1,14 +1,15 @@
-"""Open hexes that no further pieces can bring into a complete paddy (2.10)."""
+"""Open hexes that no further pieces, or neither pieces nor gate moves, can bring into a complete paddy (2.10)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
 from subak.core.rng import bit_count
 from subak.games.spirits.field import boundary, is_paddy, is_sound, region_of
-from subak.games.spirits.vocabulary import ALL_SIDES, FIELD, HEXES, INNER, MOST_HEXES, SIDES
+from subak.games.spirits.vocabulary import ALL_SIDES, FIELD, HEXES, INNER, MOST_HEXES, OUTER, SIDES
 
 
 def _connected_sets() -> tuple[int, ...]:
@@ -31,22 +32,64 @@ CONNECTED: Final = _connected_sets()
 
 
 @lru_cache(maxsize=4096)
+def lost_for_good(pieces: int, gates: int) -> int:
+    """Hexes of the open field that cannot become part of a paddy any more, whatever is built or moved, as a mask."""
+    stuck = lost_hexes(pieces, gates)
+    if not stuck:
+        return 0
+    fixed = fixed_sides(pieces, gates)
+    return _beyond(pieces, stuck, lambda hexes: may_have_two_gates(pieces, gates, hexes, fixed))
+
+
+@lru_cache(maxsize=4096)
 def lost_hexes(pieces: int, gates: int) -> int:
-    """Hexes of the open field that cannot become part of a paddy any more, as a mask."""
-    open_field = 0
+    """Hexes of the open field that cannot become part of a paddy while no gate is moved, as a mask."""
+    return _beyond(pieces, open_hexes(pieces), lambda hexes: can_be_closed(pieces, gates, hexes))
+
+
+def _beyond(pieces: int, asked: int, reachable: Callable[[int], bool]) -> int:
+    """The asked hexes that lie in no set of open hexes which can become a paddy."""
+    if not asked:
+        return 0
+    open_field, saved = open_hexes(pieces), 0
+    for hexes in CONNECTED:
+        if hexes & ~open_field or not hexes & asked & ~saved or not region_inside(pieces, hexes):
+            continue
+        if reachable(hexes):
+            saved |= hexes
+    return asked & ~saved & FIELD
+
+
+def open_hexes(pieces: int) -> int:
+    """All hexes in no complete paddy."""
+    found = 0
     for at in range(HEXES):
         hexes = int(region_of(pieces, 1 << at))
         if not is_paddy(pieces, hexes):
-            open_field |= hexes
-    if not open_field:
-        return 0
-    saved = 0
-    for hexes in CONNECTED:
-        if hexes & ~open_field or not hexes & ~saved or not region_inside(pieces, hexes):
-            continue
-        if can_be_closed(pieces, gates, hexes):
-            saved |= hexes
-    return open_field & ~saved & FIELD
+            found |= hexes
+    return found
+
+
+def fixed_sides(pieces: int, gates: int) -> int:
+    """Sides around the open field whose pieces no gate move changes before the hex inside is in a paddy (9.3).
+
+    These are the outer edge, and the sides of paddies whose gates all lead into other paddies.
+    """
+    inside = FIELD & ~open_hexes(pieces)
+    fixed, rest = int(OUTER), inside
+    while rest:
+        hexes = int(region_of(pieces, rest & -rest))
+        rest &= ~hexes
+        if not boundary(hexes) & gates & ~boundary(inside & ~hexes):
+            fixed |= int(boundary(hexes))
+    return fixed
+
+
+def may_have_two_gates(pieces: int, gates: int, hexes: int, fixed: int) -> bool:
+    """Whether pieces and gate moves could leave two gates around a set of hexes, were every other gate free to go."""
+    around = int(boundary(hexes))
+    sure = bit_count(around & gates & fixed)
+    return sure <= 2 <= sure + bit_count(around & ~(pieces & fixed))
 
 
 def _others(hexes: int) -> int:

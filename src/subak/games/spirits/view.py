@@ -10,7 +10,7 @@ from subak.games.spirits import vocabulary as v
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import region_of, unconnected
 from subak.games.spirits.flow import held
-from subak.games.spirits.lost import lost_hexes
+from subak.games.spirits.lost import lost_for_good
 from subak.games.spirits.notation import hexes_named, numbers_in, sides_named
 from subak.games.spirits.prompts import prompt_of
 from subak.games.spirits.score import claimable, harvest_pays
@@ -81,7 +81,7 @@ class FarmView:
     gates: list[str]
     rocks: list[str]
     magic: list[str]
-    lost: list[str]  # hexes that no further pieces can bring into a paddy
+    lost: list[str]  # hexes that neither further pieces nor gate moves can bring into a paddy
     paddies: list[PaddyView]
     chain: list[str]  # first hexes from the reservoir down
     played: list[SpiritView]
@@ -214,7 +214,7 @@ def farm_view(s: Spirits, seat: int) -> FarmView:
         gates=sides_named(int(farm.gates)),
         rocks=hexes_named(int(farm.rocks)),
         magic=hexes_named(int(farm.magic)),
-        lost=hexes_named(lost_hexes(int(farm.pieces), int(farm.gates))),
+        lost=hexes_named(lost_for_good(int(farm.pieces), int(farm.gates))),
         paddies=[paddy_view(s, farm, head) for head in numbers_in(int(farm.heads))],
         chain=[v.HEX_NAMES[farm.link(place)] for place in range(farm.links)],
         played=[spirit_view(s, farm, card) for card in numbers_in(int(farm.played))],
