@@ -33,7 +33,7 @@ def test_it_takes_the_harvest_that_wins() -> None:
 
 
 def test_it_pulls_a_weed_before_the_harvest_when_a_worker_is_left_for_it() -> None:
-    rest = ("field 0: 10 rice | P28 weeds 1 planted", "field 1: 0 rice | S1", "dice: double double card card card")
+    rest = ("field 0: 10 rice | P28 weeds 1 planted", "field 1: 0 rice | S1", "dice: double double wild card card")
     assert move("phase: work", "action: worker", "strength: 5", *rest) == "pull 1"
     assert move("phase: work", "action: worker", "strength: 4", *rest) == "harvest 1"
 
@@ -41,7 +41,7 @@ def test_it_pulls_a_weed_before_the_harvest_when_a_worker_is_left_for_it() -> No
 def test_idle_workers_are_given_the_weed_of_the_roll_to_pull() -> None:
     rest = ("field 0: 10 rice | S2", "field 1: 0 rice | S1", "dice: weed worker worker card card", "weeds to place: 1")
     assert move("phase: work", "action: worker", "strength: 2", *rest) == "weed 1"
-    weedy = ("field 0: 10 rice | S2 weeds 1", "field 1: 0 rice | S1", "dice: weed worker worker card card")
+    weedy = ("field 0: 10 rice | S2 weeds 1", "field 1: 0 rice | S1", "dice: worker worker card card card")
     assert move("phase: work", "action: worker", "strength: 2", *weedy) == "pull 1"
 
 

@@ -84,12 +84,19 @@ def whole(field: str) -> str:
     return field if "rice" in field else f"0 rice | {field}"
 
 
+def fitting_dice(strength: int, weeds: int) -> str:
+    """So many weeds, and wilds beside them, or double workers where the strength asks for more."""
+    face = "wild" if strength <= 5 - weeds else "double"
+    return " ".join(["weed"] * weeds + [face] * (5 - weeds))
+
+
 def at(phase: str, *fields: str, seats: int = 0, cards: object = None, **more: object) -> Table:
-    """A position in some phase; underscores in the keys stand for spaces, and the dice show wilds unless said."""
+    """A position in some phase; underscores in the keys stand for spaces, and unless said the dice show what fits."""
     lines = [f"seats: {seats or len(fields)}", f"phase: {phase}"]
     lines += [f"field {number}: {whole(field)}" for number, field in enumerate(fields)]
     if phase not in ("roll", "deal", "start", "first-cards", "over"):
-        more.setdefault("dice", "wild wild wild wild wild")
+        strength, weeds = (int(str(more.get(key, 0))) for key in ("strength", "weeds_to_place"))
+        more.setdefault("dice", fitting_dice(strength, weeds))
     for key, value in more.items():
         key = key if key in ("target_rice", "at_least_one") else key.replace("_", " ")
         lines.append(f"{key}: {value}")

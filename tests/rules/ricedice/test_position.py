@@ -10,12 +10,15 @@ from subak.core.errors import NotationError
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
+from subak.games.ricedice.counters import BOUNDED
 from subak.games.ricedice.state import RiceDice, load_state
+from subak.games.ricedice.vocabulary import ACT_CARD, ACT_WATER, ACT_WORKER, LIMIT_REACHED, TARGET_REACHED
 from tests.rules.ricedice.play import reached
 from tests.rules.ricedice.table import at, rolled, solo, turn
 
 games = st.tuples(st.integers(1, 5), st.integers(0, 10**6), st.integers(0, 400))
 TWO = "field 0: 0 rice | S1\nfield 1: 0 rice | S2\n"
+CARDS = "dice: card card card card card\n"
 
 
 @settings(max_examples=200, deadline=None)
@@ -109,6 +112,107 @@ def test_what_is_left_out_has_its_usual_value() -> None:
     assert state.pile == state.cards.paddies and state.discards == 0
 
 
+def left_out(*lines: str) -> dict[str, int]:
+    """The counters of a position of which only these lines are written."""
+    state = GAME.parse_position("\n".join(lines))
+    assert GAME.parse_position(GAME.position(state)).to_bytes() == state.to_bytes()
+    play_on(state.copy(), 60)
+    return {name: int(getattr(state, name)) for name in (*BOUNDED, "to_roll", "chosen", "actor", "slot", "reason")}
+
+
+ALL_CARDS = ("field 0: 0 rice | P01 | P08 | P09", "field 1: 0 rice | S2")
+DICE = "dice: weed weed double wild card"
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["phase: roll"], {"to_roll": 5, "rerolls": 2, "die_turns": 1, "ignores": 1}),
+        (["phase: roll", "dice: weed wild"], {"to_roll": 3, "rerolls": 1, "die_turns": 1, "ignores": 1}),
+        (["phase: reroll", DICE], {"rerolls": 2, "die_turns": 1, "ignores": 1, "unplaced": 0}),
+        (["phase: turn-die", DICE], {"rerolls": 0, "die_turns": 1, "ignores": 1, "unplaced": 0}),
+        (["phase: weeds", DICE], {"die_turns": 0, "ignores": 1, "unplaced": 2}),
+        (["phase: action", DICE], {"ignores": 0, "unplaced": 2, "strength": 0}),
+        (["phase: roll", "active: 1"], {"rerolls": 1, "die_turns": 0, "ignores": 0}),
+        (["phase: over"], {"reason": LIMIT_REACHED}),
+    ],
+)
+def test_dice_and_weeds_left_out_are_those_of_the_cards(lines: list[str], expected: dict[str, int]) -> None:
+    assert left_out(*ALL_CARDS, *lines).items() >= expected.items()
+
+
+@pytest.mark.parametrize(
+    ("own", "lines", "expected"),
+    [
+        ("P11 | P12 | P05", ["phase: work"],
+         {"chosen": ACT_WORKER, "strength": 4, "plant_extra": 2, "harvest_extra": 2, "unplaced": 2}),
+        ("P07", ["phase: take"], {"chosen": ACT_WATER, "strength": 2, "unplaced": 2}),
+        ("P16", ["phase: draw"], {"chosen": ACT_CARD, "strength": 2, "draws": 4}),
+        ("P16", ["phase: draw", "drawn: P01 P02 P03"], {"strength": 2, "draws": 1}),
+        ("P10 weeds 1", ["phase: end", "action: card"], {"free": 1, "unplaced": 2, "strength": 0}),
+        ("S1 | P03 water 2", ["phase: release"], {"chosen": ACT_WATER, "strength": 1, "actor": 0, "slot": 1}),
+        ("S1 | P03 water 2", ["phase: release", "active: 1"], {"strength": 1, "actor": 0, "slot": 1}),
+    ],
+)  # fmt: skip
+def test_an_action_left_out_is_as_strong_as_the_dice(own: str, lines: list[str], expected: dict[str, int]) -> None:
+    fields = (f"field 0: 0 rice | {own}", "field 1: 0 rice | S2")
+    assert left_out(*fields, DICE, *lines).items() >= expected.items()
+
+
+def test_the_happy_farmer_has_no_rerolls_and_the_strength_of_its_level() -> None:
+    alone = ("seats: 1", "farmer: fierce", "active: 1", "field 0: 0 rice | S1 water 2", "field 1: 0 rice | P08")
+    assert left_out(*alone, "phase: roll")["rerolls"] == 0
+    assert left_out(*alone, "phase: release", DICE).items() >= {"strength": 3, "actor": 0, "unplaced": 2}.items()
+
+
+def test_the_end_left_out_is_the_one_the_rice_tells() -> None:
+    won = GAME.parse_position(TWO.replace("0 rice | S1", "120 rice | S1") + "phase: over")
+    assert won.reason == TARGET_REACHED
+
+
+@settings(max_examples=200, deadline=None)
+@given(games, st.data())
+def test_a_position_without_one_counter_is_sound(game: tuple[int, int, int], data: st.DataObject) -> None:
+    lines = GAME.position(reached(*game)).splitlines()
+    keys = {key for key, _ in BOUNDED.values()} | {"turns", "steps", "to roll"}
+    counters = [line for line in lines if line.partition(":")[0] in keys]
+    if counters:
+        lines.remove(data.draw(st.sampled_from(counters)))
+    play_on(GAME.parse_position("\n".join(lines)), 30)
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("phase: reroll\nrerolls: 2", "rerolls 2, but dice and cards allow 1 in phase reroll (4.2, 9.4)"),
+        ("phase: action\nrerolls: 1", "rerolls 1, but dice and cards allow 0 in phase action (4.2, 9.4)"),
+        ("phase: reroll\ndie turns: 1", "die turns 1, but dice and cards allow 0 in phase reroll (9.3)"),
+        ("phase: reroll\nignores: 1", "ignores 1, but dice and cards allow 0 in phase reroll (9.5)"),
+        ("phase: end\naction: card\nfree weeds: 1", "free weeds 1, but dice and cards allow 0 in phase end (9.7)"),
+        ("phase: work\nstrength: 4", "strength 4, but dice and cards allow 3 in phase work (4.4)"),
+        ("phase: take\nstrength: 2", "strength 2, but dice and cards allow 1 in phase take (4.4)"),
+        ("phase: end\naction: card\nstrength: 3", "strength 3, but dice and cards allow 2 in phase end (4.4)"),
+        ("phase: action\nstrength: 1", "strength 1, but dice and cards allow 0 in phase action (4.4)"),
+        ("phase: action\nweeds to place: 3", "weeds to place 3, but dice and cards allow 2 in phase action (5.1)"),
+        ("phase: reroll\nweeds to place: 1", "weeds to place 1, but dice and cards allow 0 in phase reroll (5.1)"),
+        ("phase: work\nplanters: 1", "planters 1, but dice and cards allow 0 in phase work (9.8)"),
+        ("phase: work\nharvesters: 1", "harvesters 1, but dice and cards allow 0 in phase work (9.8)"),
+        ("phase: work\nweeds pulled: 4", "weeds pulled 4, but dice and cards allow 3 in phase work (6.5)"),
+        ("phase: draw\ndraws: 3", "draws 3, but dice and cards allow 2 in phase draw (7.1)"),
+        ("phase: card\ndrawn: P01 P02 P03", "3 cards drawn, but dice and cards allow 2 (7.1)"),
+    ],
+)
+def test_counters_beyond_dice_and_cards_are_unsound(lines: str, message: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        GAME.parse_position(f"{TWO}{DICE}\n{lines}")
+    assert str(caught.value) == f"the position is not sound: {message}"
+
+
+def test_a_card_replaced_in_this_turn_may_have_added_strength() -> None:
+    table = rolled("card weed weed worker worker", "P06", "S2").play("card", "draw P01", "draw P02", "keep P01 over 1")
+    assert table.state.strength == 2 and GAME.problems(table.state) == []
+
+
 def test_a_position_is_readable() -> None:
     own = "34 rice | S2 water 3 planted | P05 weeds 2"
     table = rolled("weed weed worker wild wild", own, "20 rice | S1").play("worker")
@@ -150,13 +254,19 @@ def test_a_position_is_readable() -> None:
         (TWO + "reservoir: 4\nsupply: 4", "water are not 10 in all"),
         (TWO + "deck: P01", "together are not the whole deck"),
         (TWO + "discards: P01\ndeck: P01", "together are not the whole deck"),
-        (TWO + "phase: action", "0 dice lie there and 0 are to roll in phase action"),
-        (TWO + "phase: over", "the end and its reason do not agree"),
-        (TWO + "phase: card\ndice: weed weed weed weed weed", "phase card does not belong to the action taken"),
-        (TWO + "phase: card\naction: card\ndice: weed weed weed weed weed", "phase card does not fit what lies"),
+        (TWO + "phase: action", "the line “dice” is missing: in phase action five dice have fallen (4.1)"),
+        (TWO + "phase: action\ndice: weed", "1 dice lie there and 0 are to roll in phase action"),
+        (TWO + "phase: over\nend: target", "0 sides have 100 rice or more (1.2)"),
+        (TWO + "end: limit", "the end and its reason do not agree"),
+        (TWO + CARDS + "phase: card\naction: water\ndrawn: P01", "phase card does not belong to the action taken"),
+        (TWO + CARDS + "phase: card", "the line “drawn” is missing: phase card asks which of the drawn cards"),
+        (TWO + CARDS + "phase: card\ndrawn: -", "phase card does not fit what lies on the table: it needs drawn cards"),
+        (TWO + CARDS + "phase: remove", "phase remove does not fit what lies on the table: it needs more paddies than"),
+        (TWO + CARDS + "phase: reroll\nrerolls: 0", "phase reroll does not fit what lies on the table: it needs a"),
+        (TWO + CARDS + "phase: turn-die", "phase turn-die does not fit what lies on the table: it needs a die"),
         (TWO + "phase: release\naction: water\ndice: weed weed weed weed weed", "phase release does not fit"),
-        (TWO + "phase: weeds\nignores: 1\nweeds to place: 1\ndice: card card card card card", "phase weeds does not"),
-        (TWO + "phase: end\ndice: card card card card card", "phase end follows an action"),
+        (TWO.replace("S1", "P09") + CARDS + "phase: weeds", "phase weeds does not fit what lies on the table: it"),
+        (TWO + CARDS + "phase: end", "the line “action” is missing: phase end follows an action"),
         (TWO + "phase: deal", "phase deal does not fit what lies on the table"),
         (TWO + "phase: start", "phase start does not fit what lies on the table"),
         (TWO + "turns: 500", "turns, steps or gifted fields are out of range"),

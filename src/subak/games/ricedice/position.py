@@ -8,23 +8,23 @@ from typing import Final
 
 from subak.core.errors import NotationError
 from subak.core.state import COUNT_BITS, TRUTH
+from subak.games.ricedice.counters import ACTION_OF, BOUNDED, usual
 from subak.games.ricedice.deck import RiceDeck
 from subak.games.ricedice.field import note_powers
 from subak.games.ricedice.notation import face_names
 from subak.games.ricedice.problems import problems
 from subak.games.ricedice.state import RiceDice, empty_state
 from subak.games.ricedice.vocabulary import (
-    ACTION_NAMES, ACT_WORKER, BARE, CROP_NAMES, DEAL, DICE, FACE_BITS, FACE_NAMES, LEVEL_NAMES, MOST_SEATS, NO_CARD,
-    PHASE_NAMES, REASON_NAMES, ROLL, SLOTS,
+    ACTION_NAMES, ACT_WORKER, BARE, CROP_NAMES, DEAL, DICE, END, FACE_BITS, FACE_NAMES, KEEP_CARD, LEVEL_NAMES,
+    LIMIT_REACHED, MOST_SEATS, NO_CARD, OVER, PHASE_NAMES, REASON_NAMES, RELEASE, REROLL_DICE, ROLL, SLOTS,
+    TARGET_REACHED, dice_count,
 )  # fmt: skip
-from subak.games.ricedice.water import wanted
+from subak.games.ricedice.water import first_releaser, level_choices, wanted
 
-# key in the text, name in the state; all are 0 unless said
+# key in the text, name in the state
 NUMBERS: Final = (
-    ("turns", "turns"), ("steps", "steps"), ("to roll", "to_roll"), ("rerolls", "rerolls"), ("die turns", "die_turns"),
-    ("ignores", "ignores"), ("strength", "strength"), ("planters", "plant_extra"), ("harvesters", "harvest_extra"),
-    ("weeds to place", "unplaced"), ("weeds pulled", "pulled"), ("free weeds", "free"), ("loose", "loose"),
-    ("draws", "draws"),
+    ("turns", "turns"), ("steps", "steps"), ("to roll", "to_roll"), ("loose", "loose"),
+    *((key, name) for name, (key, _) in BOUNDED.items()),
 )  # fmt: skip
 KEYS: Final = (
     "game", "cards", "seats", "target_rice", "at_least_one", "farmer", "viewer", "decisions", "phase", "active",
@@ -54,7 +54,7 @@ def position_of(s: RiceDice) -> str:
     if s.counts:
         lines.append(f"decisions: {' '.join(str(s.decisions(seat)) for seat in range(s.seats))}")
     lines += [f"phase: {PHASE_NAMES[s.phase]}", f"active: {s.active}"]
-    if s.actor != s.active:
+    if s.actor != s.active or s.phase == RELEASE:
         lines.append(f"actor: {s.actor}")
     if s.reason:
         lines.append(f"end: {REASON_NAMES[s.reason]}")
@@ -62,8 +62,9 @@ def position_of(s: RiceDice) -> str:
         lines.append(f"dice: {' '.join(face_names(s.dice))}")
     if s.chosen:
         lines.append(f"action: {ACTION_NAMES[s.chosen - ACT_WORKER]}")
-    lines += [f"{key}: {getattr(s, name)}" for key, name in NUMBERS if getattr(s, name)]
-    if s.slot:
+    expected = usual(s)
+    lines += [f"{key}: {getattr(s, name)}" for key, name in NUMBERS if getattr(s, name) or expected.get(name)]
+    if s.slot or s.phase == RELEASE:
         lines.append(f"slot: {s.slot + 1}")
     if s.drawn:
         lines.append(f"drawn: {card_names(s, s.drawn)}")
@@ -134,6 +135,11 @@ class Reader:
         """The complaint about the line of a key."""
         return NotationError(f"line {self.lines[key][0]}: {key}: {reason}")
 
+    def need(self, key: str, reason: str) -> None:
+        """Refuse a position without a line that nothing else can tell."""
+        if key not in self.lines:
+            raise NotationError(f"the line “{key}” is missing: {reason}")
+
     def read(self) -> RiceDice:
         """The state the lines describe."""
         self.word("game", ("ricedice", "ricedice 1"), "ricedice")
@@ -146,7 +152,9 @@ class Reader:
         for field in range(MOST_SEATS):
             if f"field {field}" in self.lines:
                 self.read_field(s, field)
+        self.read_dice(s)
         self.read_turn(s)
+        self.read_usual(s)
         self.read_stocks(s)
         return s
 
@@ -167,15 +175,25 @@ class Reader:
         s.actor = self.number("actor", s.active, 0, s.fields - 1)
         s.reason = self.word("end", REASON_NAMES, REASON_NAMES[0])
 
-    def read_turn(self, s: RiceDice) -> None:
-        """What the running turn has come to."""
+    def read_dice(self, s: RiceDice) -> None:
+        """The dice on the table; after the first roll nothing else can tell them (4.1)."""
+        if REROLL_DICE <= s.phase <= END:
+            self.need("dice", f"in phase {PHASE_NAMES[s.phase]} five dice have fallen (4.1)")
         if "dice" in self.lines:
             faces = self.lines["dice"][1].split()
             if len(faces) > DICE or not all(face in FACE_NAMES for face in faces):
                 raise self.wrong("dice", f"at most {DICE} of {', '.join(FACE_NAMES)} are needed")
             s.dice = sum(1 << FACE_BITS * FACE_NAMES.index(face) for face in faces)
-        if s.phase == ROLL and "to roll" not in self.lines and "dice" not in self.lines:
-            s.to_roll = DICE
+        if s.phase == ROLL and "to roll" not in self.lines:
+            s.to_roll = DICE - dice_count(s.dice)
+
+    def read_turn(self, s: RiceDice) -> None:
+        """What the running turn has come to."""
+        if s.phase == END:
+            self.need("action", "phase end follows an action (4.3)")
+        if s.phase == KEEP_CARD:
+            self.need("drawn", "phase card asks which of the drawn cards is kept (7.2)")
+        s.chosen = ACTION_OF.get(int(s.phase), 0)
         if "action" in self.lines:
             s.chosen = ACT_WORKER + self.word("action", ACTION_NAMES, "")
         s.slot = self.number("slot", 1, 1, SLOTS) - 1
@@ -188,6 +206,28 @@ class Reader:
             s.gifted |= 1 << int(word)
         if "turns" not in self.lines and s.phase >= ROLL:
             s.turns = 1
+        if s.phase == OVER and "end" not in self.lines:
+            s.reason = TARGET_REACHED if max(s.rice) >= s.target else LIMIT_REACHED
+
+    def read_usual(self, s: RiceDice) -> None:
+        """Counters that no line names stand where nothing has been used yet."""
+        for name, value in usual(s).items():
+            if BOUNDED[name][0] not in self.lines:
+                setattr(s, name, value)
+        if s.phase == RELEASE:
+            self.find_release(s)
+
+    def find_release(self, s: RiceDice) -> None:
+        """Unless said, the first seat with a choice releases and is asked about its first paddy with one (8.1, 8.3)."""
+        first = first_releaser(s)
+        seats = [int(s.actor)] if "actor" in self.lines else [(first + n) % s.seats for n in range(s.seats)]
+        slots = [int(s.slot)] if "slot" in self.lines else list(range(SLOTS))
+        for seat in seats:
+            for slot in slots:
+                s.actor, s.slot = seat, slot
+                if slot < s.size[seat] and level_choices(s) != 1:
+                    return
+        s.actor, s.slot = seats[0], slots[0]
 
     def read_field(self, s: RiceDice, field: int) -> None:
         """One field: `34 rice | S2 water 3 planted | P05 weeds 2`."""

@@ -7,22 +7,28 @@ from typing import Final
 
 from subak.core.rng import bit_count
 from subak.core.state import COUNT_BITS, SPECTATOR, TRUTH
+from subak.games.ricedice.counters import ACTION_OF, beyond
 from subak.games.ricedice.field import limit, weed_room
 from subak.games.ricedice.legal import cards_on_offer
 from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.vocabulary import (
     ACT_CARD, ACT_WATER, ACT_WORKER, BARE, CHOOSE, DEAL, DICE, DRAW_CARDS, END, FIRST_CARDS, FIRST_CARD_COUNTS,
     FRESH, IGNORE_WEEDS, KEEP_CARD, LEVEL_NAMES, LIMIT_REACHED, NO_CARD, OVER, PHASE_NAMES, RELEASE, REMOVE_PADDY,
-    REROLL_DICE, ROLL, RUNNING, SAFETY_LIMIT, SLOTS, START_SEAT, TAKE_WATER, TARGET_REACHED, TOKENS, TURN_DIE, WEED,
-    WORK, dice_count, showing,
+    REROLL_DICE, ROLL, RUNNING, SAFETY_LIMIT, SLOTS, START_SEAT, TARGET_REACHED, TOKENS, TURN_DIE, dice_count,
 )  # fmt: skip
 from subak.games.ricedice.water import first_releaser, level_choices, owed, wanted
 
 MOST: Final = 100  # of any counter of a turn
 SET_UP: Final = (START_SEAT, DEAL, FIRST_CARDS)
-ACTION_OF: Final = {
-    WORK: ACT_WORKER, RELEASE: ACT_WATER, TAKE_WATER: ACT_WATER, DRAW_CARDS: ACT_CARD, KEEP_CARD: ACT_CARD,
-}  # fmt: skip
+NEEDS: Final = {
+    REROLL_DICE: "a reroll left (4.2)",
+    TURN_DIE: "a die that may be turned and no reroll left (9.3)",
+    IGNORE_WEEDS: "a weed of the roll that may be ignored (9.5)",
+    RELEASE: "water that its seat can release from the paddy asked about (8.1)",
+    DRAW_CARDS: "cards to draw and a deck (7.1)",
+    KEEP_CARD: "drawn cards (7.2)",
+    REMOVE_PADDY: "more paddies than the field may hold (9.14)",
+}
 COUNTERS: Final = (
     "to_roll", "rerolls", "die_turns", "ignores", "strength", "plant_extra", "harvest_extra", "unplaced", "pulled",
     "free", "loose", "draws", "slot",
@@ -31,7 +37,7 @@ COUNTERS: Final = (
 
 def problems(s: RiceDice) -> list[str]:
     """What is wrong with a position; the later checks rely on the earlier ones."""
-    for check in (ranges, cards, paddies, water, turn, running):
+    for check in (ranges, cards, paddies, water, turn, beyond, running):
         found = check(s)
         if found:
             return found
@@ -143,10 +149,8 @@ def turn(s: RiceDice) -> list[str]:
         found.append("an action is taken before the dice are final (4.8)")
     if s.chosen not in (0, ACT_WORKER, ACT_WATER, ACT_CARD) or s.chosen != ACTION_OF.get(s.phase, s.chosen):
         found.append(f"phase {PHASE_NAMES[s.phase]} does not belong to the action taken (4.3)")
-    if s.phase in (END, REMOVE_PADDY) and (not s.chosen or (s.phase == REMOVE_PADDY and s.chosen != ACT_CARD)):
-        found.append(f"phase {PHASE_NAMES[s.phase]} follows an action (4.3)")
-    if s.unplaced > DICE or (s.phase < IGNORE_WEEDS and s.unplaced):
-        found.append(f"{s.unplaced} weeds to place (5.1)")
+    if s.phase == END and not s.chosen:
+        found.append("phase end follows an action (4.3)")
     reached = [field for field in range(s.fields) if s.rice[field] >= s.target]
     expected = s.reason == TARGET_REACHED
     if (s.phase == OVER) != (s.reason != RUNNING) or s.reason not in (RUNNING, TARGET_REACHED, LIMIT_REACHED):
@@ -165,7 +169,10 @@ def running(s: RiceDice) -> list[str]:
         fits = False
     if (s.draws and s.phase != DRAW_CARDS) or (s.drawn and s.phase not in (DRAW_CARDS, KEEP_CARD)):
         fits = False
-    return [] if fits else [f"phase {PHASE_NAMES[s.phase]} does not fit what lies on the table"]
+    if fits:
+        return []
+    needs = f": it needs {NEEDS[s.phase]}" if s.phase in NEEDS and not decidable(s) else ""
+    return [f"phase {PHASE_NAMES[s.phase]} does not fit what lies on the table{needs}"]
 
 
 def decidable(s: RiceDice) -> bool:
@@ -207,7 +214,7 @@ def deciding(s: RiceDice) -> bool:
     if s.phase == TURN_DIE:
         return s.die_turns > 0 and s.rerolls == 0
     if s.phase == IGNORE_WEEDS:
-        return s.ignores > 0 and 0 < s.unplaced <= showing(s.dice, WEED)
+        return s.ignores > 0 and s.unplaced > 0
     if s.phase == KEEP_CARD:
         return s.drawn > 0
     if s.phase == REMOVE_PADDY:
