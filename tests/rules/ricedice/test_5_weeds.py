@@ -60,7 +60,7 @@ def test_no_paddy_gets_a_third_weed() -> None:
 def test_the_turn_cannot_end_while_a_weed_can_be_placed() -> None:
     table = rolled(THREE, "S1 | P05 weeds 1", "S2").play("worker", "weed 1", "done")
     assert table.refusal("done") == (
-        "2 weeds must be placed first; Family Terrace and Honorable Workers can take one. (ricedice 5.4)"
+        "2 weeds must be placed first; there is room on Family Terrace and Honorable Workers. (ricedice 5.4)"
     )
     table.play("weed 2", "weed 1", "done")
     assert table.state.active == 1

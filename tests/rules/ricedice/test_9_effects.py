@@ -200,7 +200,9 @@ def test_flow_any_lets_water_run_to_the_left() -> None:
     table.play("level 1 2")
     assert table.water() == [2, 1]
     assert table.texts() == {"level 2 0", "level 2 1"}
-    assert "Only 1 water can reach Water Wheel" in table.refusal("level 2 2")
+    assert table.refusal("level 2 2") == (
+        "Water Wheel cannot get 2 water: your field has only 1 left to move. (ricedice 9.11)"
+    )
 
 
 @pytest.mark.rule("ricedice 9.11")

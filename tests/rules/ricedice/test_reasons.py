@@ -38,3 +38,38 @@ def test_after_the_end_nothing_is_legal() -> None:
     assert table.match.over
     refusal = GAME.why_not(table.state, 0, 0)
     assert refusal is not None and str(refusal) == "The game is over. (ricedice 1.2)"
+    stopped = GAME.why_not(GAME.parse_position("phase: over\nfield 0: 7 rice | S1\nfield 1: 9 rice | S2"), 0, 0)
+    assert str(stopped) == "The game is over: it stopped after 200 turns of every side. (ricedice 1.5)"
+
+
+def test_a_reroll_after_keeping_the_dice_is_told_so() -> None:
+    kept = rolled("card card card card card", "S1", "S2")
+    assert kept.refusal("reroll card") == "Your dice are final: you kept them or had no reroll left. (ricedice 4.2)"
+
+
+def test_ignoring_twice_is_told_that_one_is_the_most() -> None:
+    table = rolled("weed weed worker worker worker", "P09", "S2").play("ignore")
+    assert table.refusal("ignore") == "You may ignore only one a turn, right after the last reroll. (ricedice 9.5)"
+    assert table.refusal("accept") == "You are not asked whether you ignore a weed now. (ricedice 9.5)"
+    clean = rolled("card card worker worker worker", "P09", "S2")
+    assert "only if one shows" in clean.refusal("ignore")
+
+
+def test_done_tells_how_many_weeds_must_be_placed() -> None:
+    table = at("end", "S1 weeds 1", "S2", action="card", weeds_to_place=3)
+    assert table.refusal("done") == (
+        "1 of 3 weeds must be placed first; there is room on Family Terrace. (ricedice 5.4)"
+    )
+    more = at("end", "P04 weeds 1 | S1 weeds 2", "S2", action="card", weeds_to_place=3)
+    assert "1 of 3 weeds must be placed first; there is room on Crafty Weeds." in more.refusal("done")
+
+
+def test_water_that_cannot_come_is_told_by_the_way_it_may_run() -> None:
+    wheel = rolled("worker worker worker worker worker", "S2 | P15 water 3 | P29", "S4").play("water", "level 1 2")
+    assert wheel.refusal("level 2 2") == (
+        "Water Wheel cannot get 2 water: your field has only 1 left to move. (ricedice 9.11)"
+    )
+    plain = rolled("worker worker worker worker worker", "S1 water 2 | P29", "S4").play("water", "level 1 1")
+    assert plain.refusal("level 2 2") == (
+        "Only 1 water can reach Royal Field: it runs from left to right. (ricedice 8.2)"
+    )

@@ -58,6 +58,34 @@ def test_notes_outside_work() -> None:
     assert notes(table.match.view(0)) == ["room for 3 water", "ready to plant", "room for 4 water", "planted and wet"]
 
 
+def test_notes_of_a_paddy_that_is_planted_dry() -> None:
+    table = at("action", "P14 | S2", "S1", dice="water " * 5)
+    assert notes(table.match.view(0)) == ["can be planted dry", "needs 3 water"]
+    table.play("water", "take 1 1", "done")
+    assert notes(table.match.view(0))[0] == "can be planted dry"
+    farmer = solo("S1", "P14").match.view(0)
+    assert notes(farmer, 1) == ["needs 2 water"]
+    part = at("end", "P14 water 1", "S1 | S2", action="water")
+    assert notes(part.match.view(0)) == ["can be planted as it is"]
+
+
+def test_prompts_of_weeds_that_need_not_be_placed() -> None:
+    some = at("end", "P04 weeds 1 | S1 weeds 2", "S2", action="card", weeds_to_place=3)
+    assert some.match.view(0).prompt == ["Place 1 weed,", "then end your turn."]
+    some.play("weed 1")
+    assert some.match.view(0).prompt == ["You may place 2 weeds,", "or end your turn."]
+    free = at("end", "P04 weeds 3 | P10 weeds 2", "S2", action="card", weeds_to_place=3, free_weeds=1).match.view(0)
+    assert free.prompt == ["You may place 1 weed,", "or take one from a dry paddy, or end your turn."]
+    work = at("work", "P04 water 3 weeds 2", "S2", action="worker", strength=1, weeds_to_place=3).match.view(0)
+    assert work.prompt == ["1 worker left:", "plant, harvest or pull weeds. You may place 2 weeds."]
+
+
+def test_the_prompt_tells_how_many_cards_an_effect_makes_of_a_card_action() -> None:
+    view = rolled("card card worker worker worker", "P16", "S2").match.view(0)
+    assert view.prompt == ["Choose an action:", "worker 3, water 0, card 2 (draw 4)."]
+    assert view.strengths == {"worker": 3, "water": 0, "card": 2}
+
+
 @pytest.mark.parametrize(
     ("play", "prompt"),
     [

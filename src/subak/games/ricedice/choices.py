@@ -6,13 +6,13 @@ from __future__ import annotations
 from subak.core.contract import Choice
 from subak.core.rng import bit_count
 from subak.games.ricedice.events import count, listed
-from subak.games.ricedice.field import dry_weedy, total, weedable
+from subak.games.ricedice.field import dry_weedy, total, weed_room, weedable
 from subak.games.ricedice.notation import face_names, reroll_places, text_of, verb_of
 from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.turn import strength_of
 from subak.games.ricedice.vocabulary import (
     ACT_CARD, ACT_WATER, COUNTS, DRAW_ADD, FACES, FACE_NAMES, FREE_WEED, KEEP, KEEP_CARD, LEVEL, OVER_SLOT, PLACES,
-    RICE_CLEAN, RICE_HARVEST, SLOTS, SLOT_NAMES, TAKE, TAKE_WATER, TERMS, TURN, WORK,
+    RICE_CLEAN, RICE_HARVEST, SLOTS, SLOT_NAMES, TAKE, TAKE_WATER, TERMS, TURN, WEEDS, WORK,
 )  # fmt: skip
 
 
@@ -31,6 +31,25 @@ def ends_turn(s: RiceDice) -> bool:
         placeable = s.unplaced and weedable(s, s.active)
         return not placeable and not (total(s, s.active, FREE_WEED) and dry_weedy(s, s.active))
     return s.phase != KEEP_CARD
+
+
+def must_place(s: RiceDice) -> int:
+    """How many weeds of the roll the active side must place: all, as far as paddies have fewer than two (5.4, 5.5)."""
+    first = s.active * SLOTS
+    room = sum(max(0, WEEDS - s.weeds[p]) for p in range(first, first + s.size[s.active]))
+    return min(int(s.unplaced), room)
+
+
+def may_place(s: RiceDice) -> int:
+    """How many weeds of the roll the active side can place, those beyond two included (5.3, 9.6)."""
+    first = s.active * SLOTS
+    room = sum(int(weed_room(s, p)) - s.weeds[p] for p in range(first, first + s.size[s.active]))
+    return min(int(s.unplaced), room)
+
+
+def cards_drawn_by(s: RiceDice) -> int:
+    """How many cards a card action of the active seat draws with these dice (7.1, 9.12)."""
+    return int(strength_of(s, ACT_CARD) + total(s, s.active, DRAW_ADD))
 
 
 def choice_of(s: RiceDice, seat: int, action: int) -> Choice:
@@ -117,7 +136,7 @@ def plain_label(s: RiceDice, verb: str, action: int) -> str:
         case "water":
             return f"Water action: take up to {strength_of(s, ACT_WATER)}"
         case "card":
-            return f"Card action: draw {strength_of(s, ACT_CARD) + total(s, s.active, DRAW_ADD)}"
+            return f"Card action: draw {cards_drawn_by(s)}"
     if s.phase == KEEP_CARD:
         return "Keep none" if bit_count(s.drawn) > 1 else "Do not keep it"
     if ends_turn(s):

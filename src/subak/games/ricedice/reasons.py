@@ -8,15 +8,17 @@ from typing import Final
 
 from subak.core.errors import Refusal
 from subak.core.state import NATURE
+from subak.games.ricedice.choices import must_place
 from subak.games.ricedice.events import count, listed
-from subak.games.ricedice.field import has, limit, water_in, weed_room
+from subak.games.ricedice.field import has, limit, total, water_in, weed_room
 from subak.games.ricedice.notation import face_names, named, verb_of
 from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.vocabulary import (
     ACTION_NAMES, ACT_WORKER, BARE, CHOOSE, COUNTS, DEAL, DOUBLE, DRAW_CARDS, END, FACES, FACE_NAMES, FIRST_CARDS,
-    FLOW_ANY, FREE, FREE_WEED, FRESH, HARVEST, IGNORE_WEEDS, KEEP, KEEP_CARD, LEVEL, NATURES_PHASES, OVER,
-    OVER_SLOT, PLACES, PLACE_WEED, PLANT, PULL, RELEASE, REMOVE, REMOVE_PADDY, REROLL_DICE, ROLL, SET_DIE, SLOTS,
-    START_SEAT, TAKE, TAKE_WATER, TURN, TURN_DIE, WEEDING_PHASES, WEEDS, WEED_IGNORE, WORK, showing,
+    FLOW_ANY, FREE, FREE_WEED, FRESH, HARVEST, IGNORE_WEEDS, KEEP, KEEP_CARD, LEVEL, LIMIT_REACHED, NATURES_PHASES,
+    OVER, OVER_SLOT, PLACES, PLACE_WEED, PLANT, PULL, RELEASE, REMOVE, REMOVE_PADDY, REROLL_DICE, ROLL, SAFETY_LIMIT,
+    SET_DIE, SLOTS, START_SEAT, TAKE, TAKE_WATER, TURN, TURN_DIE, WEED, WEEDING_PHASES, WEEDS, WEED_IGNORE, WORK,
+    showing,
 )  # fmt: skip
 
 Reason = tuple[str, str]  # clause number and sentence
@@ -47,7 +49,7 @@ def why_not(s: RiceDice, seat: int, action: int) -> Refusal | None:
 def reason(s: RiceDice, seat: int, action: int) -> Reason:
     """Clause and sentence for an action that is not legal."""
     if s.phase == OVER:
-        return "1.2", "The game is over."
+        return over_reason(s)
     if not named(s, action):
         return "4.3", "There is no such action."
     verb = verb_of(action)
@@ -62,6 +64,13 @@ def reason(s: RiceDice, seat: int, action: int) -> Reason:
     if verb in ("roll", "draw", "start"):
         return "4.1", "Dice and cards fall by chance; nobody chooses them."
     return REASONS[verb](s, seat, action)
+
+
+def over_reason(s: RiceDice) -> Reason:
+    """Nothing is played after the end, by the target or by the safety limit."""
+    if s.reason == LIMIT_REACHED:
+        return "1.5", f"The game is over: it stopped after {SAFETY_LIMIT} turns of every side."
+    return "1.2", "The game is over."
 
 
 def natures_reason(s: RiceDice, verb: str) -> Reason:
@@ -98,7 +107,7 @@ def taken(s: RiceDice) -> str:
 def _reroll(s: RiceDice, seat: int, action: int) -> Reason:
     if s.phase == REROLL_DICE:
         return "4.2", "Among equal dice the leftmost are rerolled."
-    return "4.2", "Your dice are final: the result after the reroll stands."
+    return "4.2", "Your dice are final: you kept them or had no reroll left."
 
 
 def _turn(s: RiceDice, seat: int, action: int) -> Reason:
@@ -121,7 +130,16 @@ def _leave(s: RiceDice, seat: int, action: int) -> Reason:
 def _ignore(s: RiceDice, seat: int, action: int) -> Reason:
     if not has(s, seat, WEED_IGNORE):
         return "9.5", "None of your cards lets you ignore a weed."
+    if s.phase >= CHOOSE and showing(s.dice, WEED):
+        most = total(s, seat, WEED_IGNORE)
+        return "9.5", f"You may ignore only {'one' if most == 1 else most} a turn, right after the last reroll."
     return "9.5", "Weeds are ignored right after the last reroll, and only if one shows."
+
+
+def _accept(s: RiceDice, seat: int, action: int) -> Reason:
+    if s.phase >= CHOOSE:
+        return "9.5", "You are not asked whether you ignore a weed now."
+    return _ignore(s, seat, action)
 
 
 def _choose(s: RiceDice, seat: int, action: int) -> Reason:
@@ -135,7 +153,9 @@ def _done(s: RiceDice, seat: int, action: int) -> Reason:
         return FIRST[s.phase]
     first = seat * SLOTS
     names = [s.cards.names[s.card[p]] for p in range(first, first + s.size[seat]) if s.weeds[p] < WEEDS]
-    return "5.4", f"{count(s.unplaced, 'weed')} must be placed first; {' and '.join(names)} can take one."
+    must = must_place(s)
+    weeds = count(must, "weed") if must == s.unplaced else f"{must} of {count(s.unplaced, 'weed')}"
+    return "5.4", f"{weeds} must be placed first; there is room on {' and '.join(names)}."
 
 
 # -- workers
@@ -240,6 +260,8 @@ def _level(s: RiceDice, seat: int, action: int) -> Reason:
     reach = s.loose + s.tokens[p]
     if has(s, seat, FLOW_ANY):
         reach = s.loose + water_in(s, seat) - sum(s.tokens[seat * SLOTS : p])
+        if tokens > reach:
+            return "9.11", f"{name} cannot get {tokens} water: your field has only {reach} left to move."
     if tokens > reach:
         return "8.2", f"Only {reach} water can reach {name}: it runs from left to right."
     return "8.4", f"It is not your turn: after your release {name} must be full or empty."
@@ -288,7 +310,7 @@ def _remove(s: RiceDice, seat: int, action: int) -> Reason:
 
 
 REASONS: Final[dict[str, Callable[[RiceDice, int, int], Reason]]] = {
-    "reroll": _reroll, "stand": _reroll, "turn": _turn, "leave": _leave, "ignore": _ignore, "accept": _ignore,
+    "reroll": _reroll, "stand": _reroll, "turn": _turn, "leave": _leave, "ignore": _ignore, "accept": _accept,
     "worker": _choose, "water": _choose, "card": _choose, "plant": _plant, "harvest": _harvest, "pull": _pull,
     "weed": _weed, "free": _free, "remove": _remove, "level": _level, "take": _take, "keep": _keep, "done": _done,
 }  # fmt: skip

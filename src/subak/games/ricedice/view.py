@@ -10,18 +10,19 @@ from typing import Final
 from subak.core.contract import seats_in
 from subak.core.rng import bit_count
 from subak.core.state import NATURE
-from subak.games.ricedice.choices import ends_turn, harvest_bonus
+from subak.games.ricedice.choices import cards_drawn_by, harvest_bonus, may_place, must_place
 from subak.games.ricedice.events import count
 from subak.games.ricedice.farmer import farmer_strength
-from subak.games.ricedice.field import dry_weedy, limit, weed_room, weedable
+from subak.games.ricedice.field import dry_weedy, has, limit, weed_room
 from subak.games.ricedice.notation import face_names
 from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.turn import strength_of
 from subak.games.ricedice.vocabulary import (
-    ACTION_NAMES, ACT_WORKER, BARE, CHOOSE, END, FRESH, HARVEST_WET, IGNORE_WEEDS, KEEP_CARD, LEVEL_NAMES, OVER,
-    PHASE_NAMES, PLANT_DRY, RELEASE, REMOVE_PADDY, REROLL_DICE, ROLL, SLOTS, TAKE_WATER, TURN_DIE, WORK,
+    ACTION_NAMES, ACT_WORKER, BARE, CHOOSE, DRAW_ADD, END, FRESH, HARVEST_WET, IGNORE_WEEDS, KEEP_CARD, LEVEL_NAMES,
+    OVER, PHASE_NAMES, PLANT_DRY, RELEASE, REMOVE_PADDY, REROLL_DICE, ROLL, SLOTS, TAKE_WATER, TURN_DIE, WORK,
 )  # fmt: skip
 from subak.games.ricedice.water import owed
+from subak.games.ricedice.work import plantable
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +242,8 @@ def rest_note(s: RiceDice, p: int) -> str:
         return "planted and wet" if s.tokens[p] else "planted and dry"
     if s.tokens[p] == room:
         return "ready to plant"
+    if plantable(s, p):
+        return "can be planted dry" if not s.tokens[p] else "can be planted as it is"
     return f"needs {room - s.tokens[p]} water"
 
 
@@ -274,7 +277,8 @@ def weeds_prompt(s: RiceDice) -> list[str]:
 def action_prompt(s: RiceDice) -> list[str]:
     """The prompt when an action is chosen."""
     worth = ", ".join(f"{name} {strength_of(s, ACT_WORKER + n)}" for n, name in enumerate(ACTION_NAMES))
-    return ["Choose an action:", f"{worth}."]
+    draw = f" (draw {cards_drawn_by(s)})" if has(s, s.active, DRAW_ADD) else ""
+    return ["Choose an action:", f"{worth}{draw}."]
 
 
 def release_prompt(s: RiceDice) -> list[str]:
@@ -303,8 +307,10 @@ def remove_prompt(s: RiceDice) -> list[str]:
 
 def ending(s: RiceDice) -> str:
     """What is left before the turn can end."""
-    if s.unplaced and not ends_turn(s):
-        return f" Then place {count(s.unplaced, 'weed')}."
+    if must_place(s):
+        return f" Then place {count(must_place(s), 'weed')}."
+    if may_place(s):
+        return f" You may place {count(may_place(s), 'weed')}."
     return " Then end your turn."
 
 
@@ -319,9 +325,13 @@ def work_prompt(s: RiceDice) -> list[str]:
 
 def end_prompt(s: RiceDice) -> list[str]:
     """The prompt at the end of a turn."""
-    if s.unplaced and weedable(s, s.active):
-        return [f"Place {count(s.unplaced, 'weed')},", "then end your turn."]
-    if s.free and dry_weedy(s, s.active):
+    free = s.free and dry_weedy(s, s.active)
+    if must_place(s):
+        return [f"Place {count(must_place(s), 'weed')},", "then end your turn."]
+    if may_place(s):
+        other = "or take one from a dry paddy, " if free else ""
+        return [f"You may place {count(may_place(s), 'weed')},", f"{other}or end your turn."]
+    if free:
         return ["Take a weed", "from a dry paddy without a worker, or end your turn."]
     return ["End your turn.", ""]
 
