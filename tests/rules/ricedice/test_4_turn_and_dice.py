@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from subak.core.errors import IllegalAction, NotationError
+from subak.core.match import Match
 from subak.core.state import NATURE
+from subak.games.ricedice import GAME
 from tests.rules.ricedice.table import at, rolled, solo, turn
 
 MIXED = "weed worker double wild water"
@@ -38,7 +40,7 @@ def test_any_subset_of_the_dice_may_be_rerolled_once_and_the_result_stands() -> 
     table.play("reroll weed water", "roll card card")
     assert table.match.view(0).dice == ["worker", "double", "wild", "card", "card"]
     assert table.texts() == {"worker", "water", "card"}
-    assert table.refusal("reroll card") == "Your dice are final: the result after the reroll stands. (ricedice 4.2)"
+    assert table.refusal("reroll card") == "Your dice are final: you kept them or had no reroll left. (ricedice 4.2)"
 
 
 @pytest.mark.rule("ricedice 4.2")
@@ -99,6 +101,13 @@ def test_strength_is_symbols_and_wilds_with_double_workers_twice(
     assert table.state.strength == worker
 
 
+@pytest.mark.rule("ricedice 4.4")
+def test_all_of_the_strength_is_drawn_although_fewer_cards_might_be_wanted() -> None:
+    table = rolled("card wild worker worker worker", "P06", "S2").play("card", "draw P01", "draw P02")
+    assert table.match.nature_to_act and table.state.draws == 1
+    assert table.play("draw P03").phase == "card"
+
+
 @pytest.mark.rule("ricedice 4.5")
 def test_a_wild_is_one_worker_and_never_a_weed() -> None:
     table = rolled("wild wild weed weed water", "S1", "S2")
@@ -155,6 +164,14 @@ def test_a_turn_ends_only_when_its_player_says_so() -> None:
     assert table.seat == 0 and table.texts() == {"done"}
     table.play("done")
     assert table.state.active == 1 and table.match.nature_to_act
+
+
+@pytest.mark.rule("ricedice 4.9")
+def test_a_match_asked_to_play_forced_moves_ends_the_turn_by_itself() -> None:
+    start = rolled("card worker worker worker worker", "S1", "S2").play("card", "draw P05").match.position()
+    match = Match(GAME, 2, nature="hand", start=start, auto=True)
+    match.play(0, "keep P05 left")
+    assert match.view(0).active == 1 and match.nature_to_act
 
 
 @pytest.mark.rule("ricedice 4.9")
