@@ -22,6 +22,7 @@ export interface Offers {
   levels: Map<number, { choice: Choice; tokens: number }[]>;
   takes: Map<number, { choice: Choice; tokens: number }[]>;
   keeps: Keep[];
+  ignore: Choice | null; // a weed of the roll
   done: Choice | null; // done, leave
   others: Choice[]; // whatever else there is, as plain buttons
 }
@@ -48,6 +49,7 @@ export function sorted(choices: readonly Choice[], view: View): Offers {
     levels: new Map(),
     takes: new Map(),
     keeps: [],
+    ignore: null,
     done: null,
     others: [],
   };
@@ -66,6 +68,7 @@ function place(choice: Choice, view: View, offers: Offers): void {
   else if (kind === "level") push(offers.levels, first, { choice, tokens: second });
   else if (kind === "take") push(offers.takes, first, { choice, tokens: second });
   else if (kind === "keep") offers.keeps.push({ choice, card: choice.text.split(" ")[1] ?? "", place: ENDS[second] ?? second - 1 });
+  else if (kind === "ignore") offers.ignore = choice;
   else if (kind === "done" || kind === "leave") offers.done = choice;
   else offers.others.push(choice);
 }
