@@ -39,6 +39,7 @@ export class Session {
       heard: (data) => this.#hear(data),
       state: (open) => {
         this.connected = open;
+        if (open) this.trouble = ""; // what was said about the lost line
         this.#sent = 0;
         this.#asked = this.#next = null;
         this.waiting = this.resetting = false;
