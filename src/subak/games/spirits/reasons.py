@@ -263,20 +263,31 @@ def _piece(s: Spirits, seat: int, side: int, gate: bool) -> Reason:
         return "9.1", "You have no piece left to build in this round."
     if farm.pieces >> side & 1:
         return "9.1", f"{name} has a piece already, and walls are never taken away."
-    limit = v.GATE_LIMIT if gate else v.WALL_LIMIT
-    if s.rules & v.PIECE_LIMITS and bit_count(farm.gates if gate else farm.pieces & ~farm.gates) >= limit:
+    if not in_store(s, farm, gate):
+        limit = v.GATE_LIMIT if gate else v.WALL_LIMIT
         return "25.5", f"You have no {'gate' if gate else 'wall'} left: a farm has {limit}."
     if barred_sides(farm) >> side & 1:
         whole = " ".join(hexes_named(int(region_of(farm.pieces, ends(side) & -ends(side)))))
         return "9.5", f"{whole} is not empty: a paddy is divided only without water, cubes and crop."
-    return closing_reason(farm, side, gate)
+    return closing_reason(s, seat, side, gate)
 
 
-def closing_reason(farm: Farm, side: int, gate: bool) -> Reason:
-    """Why a piece would make an unsound paddy, and what would work."""
+def in_store(s: Spirits, farm: Farm, gate: bool) -> bool:
+    """Whether a farm has a gate or wall left (25.5)."""
+    if not s.rules & v.PIECE_LIMITS:
+        return True
+    if gate:
+        return bool(bit_count(farm.gates) < v.GATE_LIMIT)
+    return bool(bit_count(farm.pieces & ~farm.gates) < v.WALL_LIMIT)
+
+
+def closing_reason(s: Spirits, seat: int, side: int, gate: bool) -> Reason:
+    """Why a piece would make an unsound paddy, and what would work if anything does."""
+    farm = s.farms[seat]
     name, bit = SIDE_NAMES[side], 1 << side
     built = farm.pieces | bit
     gates = farm.gates | bit if gate else farm.gates
+    instead = closing_advice(s, seat, side)
     rest = int(ends(side))
     while rest:
         hexes = int(region_of(built, rest & -rest))
@@ -284,17 +295,39 @@ def closing_reason(farm: Farm, side: int, gate: bool) -> Reason:
         if not is_paddy(built, hexes):
             continue
         whole, there, needed = " ".join(hexes_named(hexes)), bit_count(boundary(hexes) & gates), gates_needed(hexes)
-        other = "a wall" if gate else "a gate"
-        instead = f" Set {other} on {name} instead." if fits(farm.pieces, farm.gates, side) else ""
         if there < needed:
-            first = instead or " Set its gates before the last wall."
-            return "2.5", f"That would close {whole} without {'an entry and exit' if there == 0 else 'an exit'}.{first}"
+            lack = "an entry and exit" if there == 0 else "an exit"
+            return "2.5", f"That would close {whole} without {lack}.{instead}"
         if there > needed:
-            first = instead or " Leave a side open, or divide it."
-            return "2.5", f"That would close {whole} with {there} gates; a paddy has {needed}.{first}"
+            return "2.5", f"That would close {whole} with {there} gates; a paddy has {needed}.{instead}"
         if makes_loop(built, gates, hexes):
             return "2.4", f"That would lead the gates of {whole} in a loop: water comes from the reservoir.{instead}"
-    return "2.5", f"A piece on {name} would leave the field unsound."
+    return "2.5", f"A piece on {name} would leave the field unsound.{instead}"
+
+
+def closing_advice(s: Spirits, seat: int, side: int) -> str:
+    """The piece that fits on a side now or after one gate move, in words; empty when there is none."""
+    farm = s.farms[seat]
+    piece = fitting_piece(s, farm, int(farm.gates), side)
+    if piece:
+        return f" Set a {piece} on {SIDE_NAMES[side]} instead."
+    for action in s.legal(seat):
+        verb, number, _ = kind_of(action)
+        if verb == "move":
+            origin, target = divmod(number, v.SIDES)
+            piece = fitting_piece(s, farm, farm.gates & ~(1 << origin) | 1 << target, side)
+            if piece:
+                move = f"First move the gate from {SIDE_NAMES[origin]} to {SIDE_NAMES[target]}"
+                return f" {move}, then set a {piece} on {SIDE_NAMES[side]}."
+    return ""
+
+
+def fitting_piece(s: Spirits, farm: Farm, gates: int, side: int) -> str:
+    """A piece in store that the field clause allows on a side with these gates; empty when there is none."""
+    allowed = fits(farm.pieces, gates, side)
+    if allowed & 1 and in_store(s, farm, gate=False):
+        return "wall"
+    return "gate" if allowed & 2 and in_store(s, farm, gate=True) else ""
 
 
 def _wall(s: Spirits, seat: int, side: int) -> Reason:
@@ -339,10 +372,17 @@ def _hold(s: Spirits, seat: int, number: int) -> Reason:
     farm = s.farms[seat]
     head, discs = divmod(number, v.HOLD_COUNTS)
     now = int(paddy_at(farm, s.place))
+    wrong = own_paddy(s, seat, head)
+    if wrong:
+        return wrong
+    name, room = paddy_name(s, seat, head), int(capacity(farm, head))
+    if is_rocky(farm, head):
+        return "2.8", f"Rocks lie in {name}: it holds no water."
     if head != now:
-        return own_paddy(s, seat, head) or ("11.1", f"Paddies are settled from the top; it is {HEX_NAMES[now]}'s turn.")
-    if discs > capacity(farm, head):
-        return "11.1", f"{paddy_name(s, seat, head)} takes {capacity(farm, head)} discs: one in each hex."
+        return "11.1", f"Paddies are settled from the top; it is {HEX_NAMES[now]}'s turn."
+    if discs > room:
+        each = "each hex without magic water" if room < farm.size(head) else "each hex"
+        return "11.1", f"{name} takes {count(room, 'disc')}: one in {each}."
     most = most_held(farm, s.place, s.loose)
     if s.place >= farm.links:
         return "11.3", f"{HEX_NAMES[head]} is not joined to the chain: it can only let water go."
@@ -358,6 +398,8 @@ def _fill(s: Spirits, seat: int, head: int) -> Reason:
         return "2.8", f"Rocks lie in {paddy_name(s, seat, head)}: it holds no water."
     if is_flooded(farm, head):
         return "15.1", f"{paddy_name(s, seat, head)} is full and stays full."
+    if unconnected(farm) >> head & 1:
+        return "2.7", f"{paddy_name(s, seat, head)} is not joined to the chain: no water reaches it."
     return "15.1", f"Paddies are settled from the top; it is {HEX_NAMES[int(paddy_at(farm, s.place))]}'s turn."
 
 
@@ -477,6 +519,10 @@ def _buy(s: Spirits, seat: int, item: int) -> Reason:
 
 
 def _done(s: Spirits, seat: int, number: int) -> Reason:
+    for action in s.legal(seat):
+        verb, head, _ = kind_of(action)
+        if verb == "grow":
+            return "22.3", f"First say whether {paddy_name(s, seat, head)} with its magic water grows or waits."
     return PROMPTS[int(s.phase)]
 
 
