@@ -16,6 +16,7 @@ from subak.games.spirits.game import mine
 from subak.games.spirits.heuristics import choose
 from subak.games.spirits.lost import lost_for_good
 from subak.games.spirits.notation import action_of, is_named, text_of
+from subak.games.spirits.state import Spirits
 from subak.games.spirits.view import view_of
 from tests.rules.spirits.table import CHAIN, THREE, begin, dealt, drafted, farm, listed, play, table, with_plan
 
@@ -142,6 +143,27 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
                 bounds = {}
 
 
+def bounds_of(state: Spirits) -> list[tuple[int, int]]:
+    """The forecast of every seat."""
+    return [(f.water_least, f.water_most) for f in view_of(state.seen(0)).farms]
+
+
+def test_the_forecast_in_water_out_leaves_a_seats_own_discs_out() -> None:
+    mine = farm("a1-b1! b1-b2 b1-c1!", discs="a1 1 b1 1", reservoir=2)
+    state = begin(table(mine, farm()), "water out")
+    assert bounds_of(state) == [(2, 2), (0, 4)]
+    play(state, "hold a1 0")
+    assert (state.loose, bounds_of(state)) == (1, [(2, 2), (0, 4)])
+
+
+def test_the_forecast_in_water_in_knows_who_is_done_and_what_stays_full() -> None:
+    mine = farm("a1-b1! b1-b2 b1-c1!", discs="b1 1", reservoir=2)
+    state = begin(table(mine, farm(reservoir=1)), "water in")
+    assert bounds_of(state) == [(2, 2), (1, 3)]
+    play(state, "fill a1")
+    assert (state.loose, bounds_of(state)) == (2, [(0, 0), (2, 2)])
+
+
 @pytest.mark.rule("spirits 2.10")
 def test_a_piece_that_loses_hexes_is_allowed_with_a_warning() -> None:
     state = begin(table(with_plan(farm("a1-b2! b4.e! b4.ne!"), build=3), farm()), "build")
@@ -171,7 +193,7 @@ def test_a_hex_with_three_gates_is_not_lost_while_a_larger_paddy_can_hold_it() -
     mine = with_plan(farm("a1-b2! c1.sw! c1.se! b1-c1! b2-c1"), build=18)
     state = begin(table(mine, farm()), "build")
     assert view_of(state.seen(0)).farms[0].lost == []
-    play(state, "move a1-b2 a1-a2", *(f"wall {side}" for side in "a2-b2 b2-b3 b3-c2 c2-c3 c2.sw c2.se".split()))
+    play(state, "move a1-b2 a1-a2", "wall a2-b2", "wall b2-b3", "wall b3-c2", "wall c2-c3", "wall c2.sw", "wall c2.se")
     assert ["b1", "b2", "c1", "c2"] in [p.hexes for p in view_of(state.seen(0)).farms[0].paddies]
 
 
@@ -182,7 +204,8 @@ def test_what_is_lost_stays_lost_whatever_is_built_and_moved() -> None:
         state = begin(table(with_plan(farm("a1-b2! b4.e! b4.ne! c1-c2"), build=60), farm()), "build")
         lost = 0
         while state.phase == v.PHASE_BUILD and state.farms[0].left:
-            state.apply(0, [action for action in state.legal(0) if action != v.DONE][rng.below(len(state.legal(0)) - 1)])
+            actions = [action for action in state.legal(0) if action != v.DONE]
+            state.apply(0, actions[rng.below(len(actions))])
             lost |= lost_for_good(int(state.farms[0].pieces), int(state.farms[0].gates))
             assert not lost & paddy_hexes(state.farms[0])
         losses += lost.bit_count()

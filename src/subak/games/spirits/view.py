@@ -280,21 +280,31 @@ def forecast(s: Spirits, seat: int) -> tuple[int, int]:
     """The least and most water that can still reach a seat this round, from step 3 on; (-1, -1) when unknown."""
     if not order_known(s) or s.round == v.LAST_ROUND or s.phase >= v.PHASE_GROW:
         return -1, -1
-    own = int(s.farms[seat].reservoir)
-    most = own
+    least = int(s.farms[seat].reservoir)
+    if s.phase == v.PHASE_WATER_IN and s.seat_at(s.turn) == seat:
+        least += int(s.loose)
+    most = least
+    if s.seats == 1 and s.above and s.phase < v.PHASE_WATER_OUT:
+        most += min(s.cards.neighbour_passes[s.neighbour], int(s.pile))
     for place in range(s.seats):
         other = int(s.seat_at(place))
         if other == seat:
             break
-        most += int(s.farms[other].reservoir + s.farms[other].total_discs())
-    if s.seats == 1 and s.above and s.phase < v.PHASE_WATER_OUT:
-        most += min(s.cards.neighbour_passes[s.neighbour], int(s.pile))
-    if s.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN):
-        if s.turn < s.seats and s.seat_at(s.turn) == seat:
-            own, most = own + int(s.loose), most + int(s.loose)
-        elif s.turn < s.seats and any(s.seat_at(place) == seat for place in range(s.turn, s.seats)):
-            most += int(s.loose + s.gone)
-    return own, most
+        most += on_the_way(s, place)
+    return least, most
+
+
+def on_the_way(s: Spirits, place: int) -> int:
+    """Discs that the seat at a place of the turn order can still send down: in Water In, full paddies stay full."""
+    farm = s.farms[s.seat_at(place)]
+    running = s.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN) and place == s.turn
+    moving = int(s.loose + s.gone) if running else 0
+    if s.phase != v.PHASE_WATER_IN:
+        return moving + int(farm.reservoir + farm.total_discs())
+    if place < s.turn:
+        return 0
+    open_paddies = [head for head in numbers_in(int(farm.heads)) if not is_flooded(farm, head)]
+    return moving + int(farm.reservoir) + sum(int(farm.discs_in(head)) for head in open_paddies)
 
 
 def neighbour_of(s: Spirits) -> list[int]:
