@@ -304,7 +304,8 @@ def _over(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 def _neighbour_water(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     if a < 0:
-        return f"The Neighbour passes on {-a} water; its pile holds {b}.", {"discs": a, "pile": b}
+        goal = " into the sea" if c else ""
+        return f"The Neighbour passes on {-a} water{goal}; its pile holds {b}.", {"discs": a, "pile": b}
     return f"The Neighbour gets {a} water; its pile holds {b}.", {"discs": a, "pile": b}
 
 

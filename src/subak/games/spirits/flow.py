@@ -475,6 +475,8 @@ def neighbour_after_claim(state: Spirits) -> None:
         passed = passes if passes < state.pile else state.pile
         state.pile -= passed
         state.supply += passed
+        if passed:
+            state.tell(E_NEIGHBOUR_WATER, EVERYONE, 0, -passed, state.pile, 1)
     if state.cards.neighbour_tile[state.neighbour] and state.tiles:
         least: i64 = 0
         rest = state.tiles
