@@ -57,6 +57,15 @@ def test_unsound_positions_are_refused_with_the_reason(line: str, said: str) -> 
         GAME.parse_position("\n".join([*lines, line]))
 
 
+def test_water_in_stands_at_a_paddy_that_can_be_filled() -> None:
+    state = begin(table(farm("a1-b1! b1-b2 b1-c1!", discs="b1 1", reservoir=1), farm()), "water in")
+    assert (state.place, state.loose, GAME.problems(state)) == (0, 1, [])
+    state.place = 1
+    assert GAME.problems(state) == ["the water is at a paddy that is full, or cannot be filled"]
+    state.place, state.loose, state.supply = 0, 0, state.supply + 1
+    assert GAME.problems(state) == ["the water is at a paddy that is full, or cannot be filled"]
+
+
 def test_positions_read_back_exactly() -> None:
     for state in (dealt(3), drafted(4), begin(table(farm(CHAIN, discs="a1 1", weeds="b2 2"), farm()), "water out")):
         text = GAME.position(state)

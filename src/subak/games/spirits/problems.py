@@ -11,7 +11,7 @@ from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import paddy_hexes, region_of, whole_field_sound
 from subak.games.spirits.notation import numbers_in
 from subak.games.spirits.state import Spirits
-from subak.games.spirits.water import capacity, is_rocky
+from subak.games.spirits.water import can_fill, capacity, is_flooded, is_rocky, paddy_at
 
 MOST: Final = 60  # of any small counter
 FARM_LIMITS: Final = {
@@ -163,6 +163,8 @@ def stage_problems(s: Spirits) -> list[str]:
     asked = s.farms[s.asked]
     if s.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN) and s.place >= bit_count(asked.heads):
         found.append("the water is past the last paddy")
+    elif s.phase == v.PHASE_WATER_IN and not to_be_filled(asked, int(s.place), int(s.loose)):
+        found.append("the water is at a paddy that is full, or cannot be filled")
     if s.phase == v.PHASE_RESOLVE and bool(s.card) == (s.ask == v.ASK_CARD):
         found.append("a card is being carried out, or the next one is asked for")
     if s.phase == v.PHASE_RESOLVE and s.ask in (v.ASK_NOTHING, v.ASK_RIVAL):
@@ -170,3 +172,9 @@ def stage_problems(s: Spirits) -> list[str]:
     if s.phase == v.PHASE_INFEST and s.ask not in (v.ASK_PADDY, v.ASK_RIVAL):
         found.append("step 1 asks for a paddy")
     return found
+
+
+def to_be_filled(farm: Farm, place: int, loose: int) -> bool:
+    """Whether Water In asks about the paddy at a place of the water's way (15.1, 15.2)."""
+    head = paddy_at(farm, place)
+    return not is_flooded(farm, head) and not is_rocky(farm, head) and can_fill(farm, place, loose)
