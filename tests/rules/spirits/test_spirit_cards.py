@@ -106,6 +106,22 @@ def test_extra_pieces_last_a_round_and_helpers_stand_at_their_action() -> None:
     assert first.farms[0].hands(v.PLANT_LABOR) == 1
 
 
+@pytest.mark.rule("spirits 7.13")
+def test_like_effects_add_up() -> None:
+    made = with_plan(farm(grown="a1", played=(20, 32)), harvest=2)
+    play(begin(table(made, farm()), "tend"), "harvest a1 1")
+    assert made.rice == 5 + 2 + 3
+    state = resolving(farm(played=(11, 18)), farm())
+    play(state, "use 11", "use 18")
+    both = int(state.farms[0].extra_laborers), int(state.farms[0].extra_livestock)
+    apart = []
+    for card in (11, 18):
+        alone = resolving(farm(played=(card,)), farm())
+        play(alone, f"use {card}")
+        apart.append((int(alone.farms[0].extra_laborers), int(alone.farms[0].extra_livestock)))
+    assert both == (apart[0][0] + apart[1][0], apart[0][1] + apart[1][1])
+
+
 @pytest.mark.rule("spirits 7.8")
 def test_stealing_stops_at_nothing() -> None:
     state = resolving(farm(played=(14,)), farm(rice=5), farm(rice=0))

@@ -8,8 +8,10 @@ import pytest
 
 from subak.games.spirits import GAME
 from subak.games.spirits import vocabulary as v
+from subak.games.spirits.events import event_of
 from subak.games.spirits.farm import Farm
 from subak.games.spirits.flow import held
+from subak.games.spirits.game import LADDER
 from subak.games.spirits.notation import numbers_in
 from subak.games.spirits.state import Spirits
 from tests.rules.spirits.table import (
@@ -274,6 +276,30 @@ def test_the_neighbour_takes_the_cheapest_tile() -> None:
     state.tiles = 1 << 2 | 1 << 3 | 1 << 20
     begin(state, "claim")
     assert numbers_in(int(state.tiles)) == [3, 20]
+
+
+@pytest.mark.rule("spirits 24.5")
+def test_water_that_the_neighbour_passes_into_the_sea_is_told() -> None:
+    state = table(farm())
+    state.neighbour, state.pile, state.supply = 4, 3, 12
+    state.told = []
+    begin(state, "claim")
+    texts = [event_of(told, state).text for told in state.told]
+    assert "The Neighbour passes on 2 water into the sea; its pile holds 1." in texts
+
+
+@pytest.mark.rule("spirits 24.8")
+@pytest.mark.parametrize(
+    ("rice", "rung"),
+    [(250, "blessed by Sri"), (249, "full granary"), (209, "golden terrace"), (130, "green terrace"),
+     (90, "seedling"), (89, "dry field")],
+)  # fmt: skip
+def test_the_ladder_of_the_solo_game(rice: int, rung: str) -> None:
+    state = begin(table(farm(rice=rice), round=7), "tend")
+    outcome = GAME.outcome(state)
+    assert outcome is not None and outcome.sentence == f"{rice} rice after seven rounds: {rung}."
+    words = GAME.rules.clauses["24.8"].text
+    assert all(f"from {least} {name}" in words for least, name in LADDER)
 
 
 # -- options
