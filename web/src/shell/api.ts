@@ -1,4 +1,5 @@
 import type { ClauseInfo, GameInfo, Me, NewTable, Problem, Rename, SeatLink, TableInfo, TableMade } from "../generated/wire";
+import { capital, optionWord } from "./words";
 
 /** A request the server refused, with its one sentence; `status` 0: it could not be reached. */
 export class Refusal extends Error {
@@ -41,4 +42,10 @@ export const rules = (game: string): Promise<ClauseInfo[]> => ask("GET", at("rul
 export const recordPath = (id: string): string => at("tables", id, "record");
 
 /** The sentence to show for anything that went wrong. */
-export const sentence = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const sentence = (error: unknown): string => kindly(error instanceof Error ? error.message : String(error));
+
+/** The server's words about an option by the option's own name; every sentence begins with a capital. */
+function kindly(text: string): string {
+  const [, option, least, most] = /^option (\w+) takes (-?\d+) to (-?\d+)/.exec(text) ?? [];
+  return option ? `${optionWord(option)}: from ${least} to ${most}.` : capital(text);
+}

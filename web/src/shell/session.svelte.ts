@@ -1,5 +1,6 @@
 import type { Choice, Frame, FromPage, LogLine, Refused, SeatInfo, ToPage } from "../generated/wire";
 import { Socket } from "./socket";
+import { capital } from "./words";
 
 /** A refused move and the place on the page it was meant for. */
 export interface Note {
@@ -121,7 +122,7 @@ export class Session {
     if (message.type === "frame") this.#take(message);
     else if (message.type === "refused") this.#refuse(message);
     else {
-      this.trouble = message.detail;
+      this.trouble = capital(message.detail);
       this.#refused();
     }
   }

@@ -4,15 +4,19 @@ const BOTS: Record<string, [string, string]> = {
   heuristic: ["keen", "plans its turn"],
   search: ["fierce", "thinks ahead"],
 };
-const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Farmer" };
+const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Happy Farmer" };
 
 export const botWord = (bot: string): string => BOTS[bot]?.[0] ?? bot;
 export const botMeaning = (bot: string): string => BOTS[bot]?.[1] ?? "";
 export const optionWord = (name: string): string =>
-  OPTIONS[name] ?? name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
+  OPTIONS[name] ?? capital(name.replaceAll("_", " "));
 
+/** The server's sentences begin small; where one stands alone it begins as a sentence does. */
+export const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 /** "1 worker", "3 workers". */
 export const count = (n: number, thing: string, things = thing + "s"): string => `${n} ${n === 1 ? thing : things}`;
+/** "52 rice", "1 point", "52 points". */
+export const inUnit = (n: number, unit: string): string => (unit === "points" ? count(n, "point") : `${n} ${unit}`);
 /** "Anna, Ketut and Wayan". */
 export const list = (names: string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
