@@ -6,7 +6,7 @@ import type { Offers } from "./offers";
 export function confirmOf(view: View, offers: Offers, chosen: number, reroll: string | null): { label: string; text: string | null } {
   if (offers.keeps.length) return { label: "Choose a place", text: null };
   if (offers.rerolls.length && chosen) return { label: `Reroll ${count(chosen, "die", "dice")}`, text: reroll };
-  if (offers.stand) return { label: "Keep these dice", text: offers.stand.text };
+  if (offers.stand) return { label: "Keep all dice", text: offers.stand.text };
   if (offers.ignore) return { label: offers.ignore.label, text: offers.ignore.text };
   const still = stillWater(view, offers);
   if (still) return still;
