@@ -15,9 +15,12 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE, SPECTATOR
 from subak.games.seasons import GAME
 from subak.games.seasons.drawing import card_text, landscape_text
+from subak.games.seasons.events import some
 from subak.games.seasons.problems import cards_in
 from subak.games.seasons.vocabulary import (
     ACTIONS,
+    ASIDE,
+    BREAK_TIE,
     CHOOSE_ANCESTOR,
     CHOOSE_CARDS,
     DEAL,
@@ -50,7 +53,7 @@ def reason(s: Seasons, seat: int, text: str) -> tuple[str, str]:
 
 
 GOOD = ["lay 90 3,-2", "set aside", "first 1", "start 270", "ancestor 4", "place 7", "row 12", "take 18", "deal 1"]
-BAD = ["", "lay", "place 0", "place 19", "lay 45 0,0", "lay 90 99,0", "lay 90 0", "first 2", "plant 3", "take x"]
+BAD = ["", "lay", "place 0", "place 19", "lay 45 0,0", "lay 90 9999,0", "lay 90 0", "first 2", "plant 3", "take x"]
 
 
 @pytest.mark.parametrize("text", GOOD)
@@ -80,6 +83,7 @@ def test_refused_spots_name_the_rule_of_placement_they_break() -> None:
         "the lines of card 2 would not meet those of its neighbours: move it by one or turn it",
     )
     assert reason(s, 0, "lay 0 58,58")[0] == "seasons 5.1"
+    assert reason(s, 0, "lay 0 60,0")[0] == reason(s, 0, "lay 90 99,-99")[0] == "seasons 5.1"
     assert reason(s, 0, "place 3")[0] == "seasons 4.3"
 
 
@@ -198,6 +202,93 @@ def test_problems_are_named() -> None:
     s.picked[1] = 0
     assert any("are missing" in problem for problem in GAME.problems(s))
     assert "seat 1 has no card to lay" in GAME.problems(s)
+
+
+UNSOUND = [
+    (CHOOSE_CARDS, 1, "turn: 1", "turn: 2", "seat 0 holds 5 cards instead of 3"),
+    (CHOOSE_CARDS, 1, "turn: 1", "turn: 3", "cards are chosen on the first 3 turns only"),
+    (CHOOSE_CARDS, 1, "turn: 1", "done: 0 1\nturn: 1", "both seats are done"),
+    (LAY_WET, 3, "turn: 3", "turn: 1", "seat 0 holds 0 cards instead of 3"),
+    (TAKE_CARD, 0, "row: ", "row: - # ", "the Dry Season row is empty"),
+]
+
+
+@pytest.mark.parametrize(("phase", "turn", "old", "new", "message"), UNSOUND)
+def test_an_unsound_position_is_refused(phase: int, turn: int, old: str, new: str, message: str) -> None:
+    text = GAME.position(played(14, phase, turn=turn)).replace("aside: -\n", "")
+    assert old in text
+    with pytest.raises(NotationError, match=message):
+        GAME.parse_position(text.replace(old, new, 1))
+
+
+def test_choices_and_cards_still_due_must_fit_the_position() -> None:
+    s = played(14, CHOOSE_CARDS)
+    s.rowed[1] = cards_in(s.hands[1])[0]
+    assert "seat 1 has a card for the row but none to place" in GAME.problems(s)
+    s = played(14, CHOOSE_ANCESTOR)
+    s.left, s.hands[0] = s.left | s.hands[0], 0
+    assert GAME.problems(s) == ["seat 0 holds 0 cards instead of 2"]
+    assert GAME.problems(s.seen(1)) == []
+    s = played(14, TAKE_CARD)
+    late = played(14, TAKE_CARD, turn=4)
+    assert GAME.problems(s) == GAME.problems(late) == []
+    late.row |= s.row
+    assert {f"seat {seat} would lay more than 8 cards" for seat in (0, 1)} <= set(GAME.problems(late))
+
+
+@pytest.mark.rule("seasons 1.3")
+def test_no_ninth_card_is_laid() -> None:
+    s = played(20, LAY_DRY, turn=5)
+    seat = int(s.active)
+    spot = s.legal(seat)[0]
+    s.lands[seat] = played(20, OVER).lands[seat]
+    assert len(s.lands[seat].laid) == 8
+    assert s.legal(seat) == [ASIDE]
+    refusals = [GAME.why_not(s, seat, action) for action in range(LAY, ACTIONS, 97)]
+    assert {refusal.clause for refusal in refusals if refusal} == {"seasons 1.3"}
+    assert not s.allows(seat, spot)
+
+
+@pytest.mark.rule("seasons 3.3")
+def test_a_paddy_printed_on_the_start_card_is_worth_nothing_in_the_view_but_counts() -> None:
+    s = about_to_lay(made_paddy(0))
+    s.cards = DECK
+    s.lands[0] = start(DECK, 7)
+    mine = GAME.view(s.seen(0)).seats[0]
+    assert mine.closed == 1
+    assert [paddy.worth for paddy in mine.paddies if paddy.closed] == [0]
+    assert any(paddy.worth for paddy in mine.paddies if not paddy.closed)
+
+
+@pytest.mark.rule("seasons 3.1")
+@pytest.mark.rule("seasons 9.1")
+def test_while_chance_decides_a_seat_is_told_so() -> None:
+    s = new_game()
+    assert reason(s, 0, "place 3") == ("seasons 3.1", "chance says first which seat is dealt the first card")
+    s.phase = BREAK_TIE
+    assert reason(s, 0, "take 3") == ("seasons 9.1", "chance says first which seat begins the Dry Season")
+
+
+def test_the_view_counts_the_cards_left_alike_for_everyone() -> None:
+    for phase, left in ((DEAL, 18), (CHOOSE_ANCESTOR, 14), (TURN_START, 14), (CHOOSE_CARDS, 0)):
+        s = played(14, phase)
+        assert [GAME.view(s.seen(viewer)).left for viewer in (0, 1, SPECTATOR)] == [left] * 3
+
+
+def test_turns_are_counted_through_both_seasons() -> None:
+    s, rng = new_game(), keyed("turns")
+    events = []
+    while s.phase != OVER:
+        told = step(s, rng)
+        events += [GAME.event(one, s) for one in told]
+    turns = [event.data["turn"] for event in events if "turn" in event.data]
+    assert turns == sorted(turns, key=int)
+    assert sorted(set(turns), key=int) == [1, 2, 3, 4, 5, 6, 7]
+    assert all(event.text.index("{who}") == 0 or ". {who}" in event.text for event in events if "{who}" in event.text)
+
+
+def test_numbers_are_said_with_a_minus_sign_and_in_the_right_number() -> None:
+    assert [some(count, "farmer") for count in (-1, 0, 1, 2)] == ["−1 farmer", "0 farmers", "1 farmer", "2 farmers"]
 
 
 def test_the_view_tells_for_each_spot_what_it_closes_and_scores() -> None:

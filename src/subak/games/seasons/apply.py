@@ -154,7 +154,7 @@ def choose_card(s: Seasons, seat: i64, action: i64) -> None:
         s.hands[owner] &= ~(1 << picked | 1 << rowed)
         s.row |= 1 << rowed
         s.rowed[owner] = NO_CARD
-        s.tell(TOLD_CHOICE, EVERYONE, owner, picked, rowed)
+        s.tell(TOLD_CHOICE, EVERYONE, owner, picked, rowed, s.turn + 1)
     s.enter(LAY_WET)
 
 
@@ -174,7 +174,7 @@ def end_wet_turn(s: Seasons) -> None:
         return
     s.hands = [s.hands[1], s.hands[0]]
     for seat in range(SEATS):
-        s.tell(TOLD_EXCHANGE, EVERYONE, seat, s.hands[seat])
+        s.tell(TOLD_EXCHANGE, EVERYONE, seat, s.hands[seat], s.turn + 1)
     if s.turn < WET_TURNS:
         s.enter(CHOOSE_CARDS)
         return
@@ -212,7 +212,7 @@ def take(s: Seasons, seat: i64, card: i64) -> None:
     """A card of the row, to be laid at once (9.2)."""
     s.row &= ~(1 << card)
     s.picked[seat] = card
-    s.tell(TOLD_TAKE, EVERYONE, seat, card)
+    s.tell(TOLD_TAKE, EVERYONE, seat, card, WET_TURNS + 2 + s.turn // SEATS)
     s.phase = LAY_DRY
 
 

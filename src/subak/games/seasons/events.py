@@ -68,14 +68,15 @@ LINE_OF: Final = {
 }
 WHY_FIRST: Final = {
     BY_POINTS: "{who} {trail|trails} and {begin|begins}.",
-    BY_PADDIES: "Points are equal; {who} {have|has} fewer closed paddies and {begin|begins}.",
-    BY_CHANCE: "Points and closed paddies are equal; chance lets {who} begin.",
+    BY_PADDIES: "Points are equal. {who} {have|has} fewer closed paddies and {begin|begins}.",
+    BY_CHANCE: "Points and closed paddies are equal. {who} {begin|begins} by chance.",
 }
 
 
 def some(count: int, one: str, many: str = "") -> str:
     """“1 point”, “2 points”."""
-    return f"{count} {one if abs(count) == 1 else many or one + 's'}"
+    shown = f"−{-count}" if count < 0 else str(count)
+    return f"{shown} {one if abs(count) == 1 else many or one + 's'}"
 
 
 def paddy_data(packed: int) -> Data:
@@ -103,22 +104,24 @@ def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str,
         text = f"{{who}} {{choose|chooses}} {deck.names[a]} as ancestor and {{begin|begins}} with card {b}."
         return text, {"ancestor": a, "card": b}
     if kind == TOLD_CHOICE:
-        return f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row.", {"card": a, "row": b}
+        text = f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row."
+        return text, {"card": a, "row": b, "turn": c}
     if kind in (TOLD_START, TOLD_LAY):
         x, y = int(spot_x(c)), int(spot_y(c))
         text = f"{{who}} {{lay|lays}} card {a}, turned by {TURN_NAMES[b]}, at {x},{y}."
-        return text, {"card": a, "turn": b, "x": x, "y": y}
+        return text, {"card": a, "quarter_turns": b, "x": x, "y": y}
     if kind == TOLD_EXCHANGE:
         cards = cards_in(a)
-        return f"{{who}} {{are|is}} handed {', '.join(map(str, cards))}.", {"cards": cards}
+        return f"{{who}} {{are|is}} handed {', '.join(map(str, cards))}.", {"cards": cards, "turn": b}
     if kind == TOLD_SEASON:
         return f"The Dry Season begins. {WHY_FIRST[a]}", {"reason": a}
+    if kind == TOLD_TAKE:
+        return f"{{who}} {{take|takes}} card {a} from the row.", {"card": a, "turn": b}
     texts = {
         TOLD_FIRST: "{who} {are|is} dealt the first card.",
         TOLD_DEAL: f"{{who}} {{are|is}} dealt card {a}.",
         TOLD_DONE: "{who} {have|has} chosen.",
-        TOLD_ASIDE: f"Card {a} fits nowhere; {{who}} {{set|sets}} it aside.",
-        TOLD_TAKE: f"{{who}} {{take|takes}} card {a} from the row.",
+        TOLD_ASIDE: f"{{who}} {{set|sets}} card {a} aside: it fits nowhere.",
     }
     return texts[kind], {"card": a} if kind not in (TOLD_FIRST, TOLD_DONE) else {}
 
@@ -132,9 +135,9 @@ def words_of_points(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tup
         return f"{{who}} {{close|closes}} a paddy of size {size}: {points}.", data
     if kind == TOLD_BONUS:
         data = paddy_data(c) if c else {}
-        return f"{deck.names[a]} pays {{who}} {points}.", data | {"ancestor": a}
+        return f"{{who}} {{receive|receives}} {points} from {deck.names[a]}.", data | {"ancestor": a}
     if kind == TOLD_END_BONUS:
-        return f"{deck.names[a]} pays {{who}} {points} at the end.", {"ancestor": a, "things": c}
+        return f"{{who}} {{receive|receives}} {points} from {deck.names[a]} at the end.", {"ancestor": a, "things": c}
     texts = {
         TOLD_FARMERS: f"{some(a, 'farmer')} in it: {points}.",
         TOLD_BUFFALOES: f"{some(a, 'buffalo', 'buffaloes')} in it: {points}.",

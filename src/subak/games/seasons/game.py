@@ -10,7 +10,7 @@ from subak.core.state import Deck, State, Told
 from subak.games.seasons import load
 from subak.games.seasons.deck import SeasonsDeck
 from subak.games.seasons.drawing import landscape_text
-from subak.games.seasons.events import event_of, rescored
+from subak.games.seasons.events import event_of, rescored, some
 from subak.games.seasons.notation import action_of, choice_of, text_of
 from subak.games.seasons.position import position_of, read_position
 from subak.games.seasons.problems import conserved_totals, problems_of
@@ -148,9 +148,9 @@ class SeasonsOfRice(Game):
         order = sorted(range(SEATS), key=lambda seat: (-scores[seat], -farmers[seat]))
         ranking, tiebreak = [[seat] for seat in order], ""
         if scores[0] == scores[1] and farmers[0] == farmers[1]:
-            ranking, tiebreak = [order], f"{farmers[0]} farmers each"
+            ranking, tiebreak = [order], f"{some(farmers[0], 'farmer')} each"
         elif scores[0] == scores[1]:
-            tiebreak = f"{max(farmers)} farmers against {min(farmers)}"
+            tiebreak = f"{some(max(farmers), 'farmer')} against {min(farmers)}"
         return Outcome("row", "The Dry Season row is empty.", ranking, ranking[0], scores, tiebreak)
 
     def position(self, state: State) -> str:

@@ -23,6 +23,7 @@ from subak.games.seasons.vocabulary import (
     FIRST_DEAL,
     FRAME,
     HAND,
+    LANDSCAPE_CARDS,
     LAY,
     LAYING_PHASES,
     NATURES_PHASES,
@@ -142,6 +143,8 @@ def is_legal(s: Seasons, seat: i64, action: i64) -> bool:
 def may_lay(s: Seasons, seat: i64, turn: i64, spot: i64) -> bool:
     """Whether a seat may lay its card in this turn at this spot (chapter 5)."""
     land = s.lands[seat]
+    if len(land.laid) >= LANDSCAPE_CARDS:
+        return False
     face = s.cards.face(s.picked[seat], turn)
     if not lines_meet(face, spot) or not fits(land, s.cards, turn, spot):
         return False

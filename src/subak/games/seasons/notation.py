@@ -75,8 +75,9 @@ def action_of(text: str) -> int:
     point = POINT.fullmatch(words[2]) if len(words) == 3 else None
     if point and words[0] == "lay" and words[1] in TURN_NAMES:
         x, y = int(point[1]), int(point[2])
-        if -REACH <= x < STRIDE - REACH and -REACH <= y < STRIDE - REACH:
-            return LAY + FRAME * TURN_NAMES.index(words[1]) + int(spot_at(x, y))
+        far = not (-REACH <= x < STRIDE - REACH and -REACH <= y < STRIDE - REACH)
+        spot = FRAME - 1 if far else int(spot_at(x, y))  # no card reaches the frame's corner: refused like any far spot
+        return LAY + FRAME * TURN_NAMES.index(words[1]) + spot
     raise NotationError(f"{text[:30]!r} is no move of Seasons of Rice; moves read {EXAMPLES}")
 
 

@@ -20,6 +20,7 @@ from subak.games.seasons.vocabulary import (
     DEAL_HANDS,
     FIRST_SEAT,
     FRAME,
+    LANDSCAPE_CARDS,
     LAY,
     LAY_DRY,
     LAYING_PHASES,
@@ -70,8 +71,12 @@ def not_your_turn(s: Seasons, seat: int) -> Refusal:
     """Why a seat that is not to act has to wait."""
     if s.phase == OVER:
         return refused("9.3", "the game is over: the Dry Season row is empty")
+    if s.phase == BREAK_TIE:
+        return refused("9.1", "chance says first which seat begins the Dry Season")
+    if s.phase == FIRST_SEAT:
+        return refused("3.1", "chance says first which seat is dealt the first card")
     if NATURES_PHASES >> s.phase & 1:
-        return refused("9.1" if s.phase == BREAK_TIE else "3.4" if s.phase == DEAL_HANDS else "3.1", "cards come first")
+        return refused("3.4" if s.phase == DEAL_HANDS else "3.1", "cards come first")
     if s.done >> seat & 1 and s.phase == CHOOSE_ANCESTOR:
         return refused("3.2", "you have chosen: wait for the other seat")
     if s.done >> seat & 1 and s.phase == TURN_START:
@@ -128,6 +133,8 @@ def why_not_lay(s: Seasons, seat: int, action: int) -> Refusal:
 
 def why_not_spot(s: Seasons, seat: int, turn: int, spot: int) -> Refusal:
     """Which rule of placement a spot breaks; a card far away touches nothing."""
+    if len(s.lands[seat].laid) >= LANDSCAPE_CARDS:
+        return refused("1.3", "eight cards lie in your landscape: there is no room for another one")
     card = int(s.picked[seat])
     face, block = s.cards.face(card, turn), s.cards.blocks[turn & 1]
     inside = is_inside(block, spot)

@@ -25,8 +25,10 @@ from subak.games.seasons.vocabulary import (
     CARDS,
     CHOOSE_ANCESTOR,
     CHOOSE_CARDS,
+    DEAL,
     DEALING_PHASES,
     FEATURE_NAMES,
+    FIRST_DEAL,
     FIRST_SEAT,
     FRAME,
     LAY,
@@ -99,7 +101,7 @@ class PaddyView:
     houses: int
     missing: int  # uncovered cells around its squares
     dead_ends: int
-    worth: int  # points it brought, or would bring if it were closed as it is; ancestors not counted
+    worth: int  # points it brought, or would bring if it were closed as it is; without ancestors (3.3: may be 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,13 +194,22 @@ def view_of(s: Seasons) -> View:
         farmer_points=list(FARMER_POINTS[1:]),
         refuse_dead_ends=s.refuse,
         row=cards_in(s.row),
-        left=len(cards_in(s.left)),
+        left=cards_left(s),
         aside=cards_in(s.aside),
         seats=[seat_view(s, seat) for seat in range(SEATS)],
         placing=placing or None,
         placements=placement_views(s, viewer, placing) if viewer is not None and placing else [],
         cards=[card_view(s.cards, card) for card in range(1, CARDS + 1)],
     )
+
+
+def cards_left(s: Seasons) -> int:
+    """Cards not dealt yet; those dealt in secret are no longer left, though a seat has not met them (3.1)."""
+    if s.phase <= DEAL:
+        return CARDS - int(s.dealt)
+    if s.phase == CHOOSE_ANCESTOR:
+        return CARDS - SEATS * FIRST_DEAL
+    return len(cards_in(s.left))
 
 
 def season_of(s: Seasons) -> str:
@@ -271,7 +282,8 @@ def laid_views(land: Landscape) -> list[LaidView]:
 
 
 def paddy_view(s: Seasons, paddy: Paddy) -> PaddyView:
-    """A paddy as it is."""
+    """A paddy as it is; one that lies closed on the start card alone has brought nothing (3.3)."""
+    printed = paddy.closed() and paddy.cards == 1
     return PaddyView(
         squares=[[int(spot_x(square)), int(spot_y(square))] for square in sorted(paddy.squares)],
         closed=paddy.closed(),
@@ -281,7 +293,7 @@ def paddy_view(s: Seasons, paddy: Paddy) -> PaddyView:
         houses=int(paddy.houses),
         missing=int(paddy.missing),
         dead_ends=int(paddy.dead_ends),
-        worth=int(paddy_points(paddy, s.six_plus)),
+        worth=0 if printed else int(paddy_points(paddy, s.six_plus)),
     )
 
 
