@@ -3,10 +3,12 @@ import PlainCover from "../covers/Plain.svelte";
 import RiceDiceCover from "../covers/RiceDice.svelte";
 import SeasonsCover from "../covers/Seasons.svelte";
 import SpiritsCover from "../covers/Spirits.svelte";
+import type { RicediceView } from "../generated/wire";
 import type { PieceName } from "../pieces/symbols";
 import type { Session } from "../shell/session.svelte";
 import GenericBoard from "./GenericBoard.svelte";
 import RiceDiceBoard from "./ricedice/Board.svelte";
+import { farmerRice } from "./ricedice/farmer";
 import SeasonsBoard from "./seasons/Board.svelte";
 import SpiritsBoard from "./spirits/Board.svelte";
 
@@ -22,7 +24,9 @@ export interface Face {
   piece: PieceName;
   facts: string[];
   blurb: string;
+  unit: "rice" | "points"; // what is won
   board: Component<BoardProps>;
+  rivals?: (view: unknown) => Record<string, number>; // opponents without a seat, with what they have
 }
 
 /** Every game the page knows. A new game is one board component and one entry here. */
@@ -32,6 +36,7 @@ const faces: Record<string, Face> = {
     piece: "water",
     facts: ["1–4 seats", "7 rounds", "60–90 min"],
     blurb: "Wall your field, share one river, mind who sits above you.",
+    unit: "rice",
     board: SpiritsBoard,
   },
   ricedice: {
@@ -39,17 +44,20 @@ const faces: Record<string, Face> = {
     piece: "die-wild",
     facts: ["1–5 seats", "first to 100", "30–45 min"],
     blurb: "Five dice, one reroll, one reservoir for all. Beware of weeds.",
+    unit: "rice",
     board: RiceDiceBoard,
+    rivals: (view) => farmerRice(view as RicediceView),
   },
   seasons: {
     cover: SeasonsCover,
     piece: "farmer",
     facts: ["2 seats", "18 cards", "15–20 min"],
     blurb: "Lay cards, close paddies, honour an ancestor.",
+    unit: "points",
     board: SeasonsBoard,
   },
 };
 
-const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", board: GenericBoard };
+const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", unit: "points", board: GenericBoard };
 
 export const faceOf = (game: string): Face => faces[game] ?? plain;
