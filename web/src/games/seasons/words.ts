@@ -32,6 +32,7 @@ function features(paddy: Paddy): string {
 }
 
 export function describePaddy(paddy: Paddy): string {
+  if (paddy.closed && !paddy.worth) return `closed paddy of size ${paddy.size}${features(paddy)}, printed on the start card, counts at the end`;
   if (paddy.closed) return `closed paddy of size ${paddy.size}${features(paddy)}, ${count(paddy.worth, "point")}`;
   return `open paddy of size ${paddy.size}${features(paddy)}, worth ${paddy.worth} if it were closed as it is`;
 }
