@@ -57,7 +57,7 @@ def test_done_waits_for_the_word_on_magic_water() -> None:
     mine = farm("a1-b1! b1-b2 b1-c1!", magic="b1", planted="b1")
     state = begin(table(mine, farm()), "grow")
     assert (state.phase, listed(state)) == (v.PHASE_GROW, {"grow b1", "wait b1"})
-    assert refusal(state, "done").clause == "spirits 22.3"
+    assert refusal(state, "done").clause == refusal(state, "plant a1").clause == "spirits 22.3"
 
 
 @pytest.mark.rule("spirits 22.2")

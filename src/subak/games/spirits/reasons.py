@@ -467,7 +467,7 @@ def _grow(s: Spirits, seat: int, head: int) -> Reason:
 
 def _plant(s: Spirits, seat: int, head: int) -> Reason:
     farm = s.farms[seat]
-    wrong = at_stage(s, seat, v.AT_PLANT) or own_paddy(s, seat, head)
+    wrong = unanswered(s, seat) or at_stage(s, seat, v.AT_PLANT) or own_paddy(s, seat, head)
     if wrong:
         return wrong
     name = paddy_name(s, seat, head)
@@ -518,12 +518,17 @@ def _buy(s: Spirits, seat: int, item: int) -> Reason:
     return "19.1", f"The next {ITEMS[item]} costs {price} rice with its tax; you have {farm.rice}."
 
 
-def _done(s: Spirits, seat: int, number: int) -> Reason:
+def unanswered(s: Spirits, seat: int) -> Reason | None:
+    """The paddy with magic water that must grow or wait first, or None (22.3)."""
     for action in s.legal(seat):
         verb, head, _ = kind_of(action)
         if verb == "grow":
             return "22.3", f"First say whether {paddy_name(s, seat, head)} with its magic water grows or waits."
-    return PROMPTS[int(s.phase)]
+    return None
+
+
+def _done(s: Spirits, seat: int, number: int) -> Reason:
+    return unanswered(s, seat) or PROMPTS[int(s.phase)]
 
 
 REASONS: Final[dict[str, Callable[[Spirits, int, int], Reason]]] = {
