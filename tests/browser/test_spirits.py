@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 STEPPERS = "[role=spinbutton]"
 DATA_CHOICES = "(all) => all.map((e) => e.dataset.choice)"
+OFFER = """() => [
+  document.querySelector("[data-phase]").dataset.phase,
+  [...document.querySelectorAll("[data-choice]")].filter((e) => e.checkVisibility()).map((e) => e.dataset.choice),
+]"""
 
 
 @pytest.fixture(scope="module")
@@ -49,16 +53,31 @@ class Farmer(Person):
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)
         self.frame: dict[str, Any] = {}
+        self.sent = 0  # wishes that are not yet known to be refused
         self.phases: set[str] = set()
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
+        self.sent = 0
+        socket.on("framesent", self._say)
         socket.on("framereceived", self._hear)
+
+    def _say(self, data: str | bytes) -> None:
+        self.sent += json.loads(data)["type"] in ("act", "undo")
 
     def _hear(self, data: str | bytes) -> None:
         message = json.loads(data)
         if message["type"] == "frame":
             self.frame = message
+        elif message["type"] in ("refused", "trouble"):
+            self.sent -= 1
+
+    def ready(self) -> None:
+        """Wait until every move is answered and something is offered: others' moves change the table too."""
+        super().ready()
+        while not self.over and self.frame.get("answered", 0) < self.sent:
+            self.page.wait_for_timeout(20)
+        super().ready()
 
     @property
     def phase(self) -> str:
@@ -109,17 +128,22 @@ class Farmer(Person):
             for _ in range(self.chance.randint(0, most)):
                 stepper.press("ArrowUp")
 
-    def click_on(self) -> None:
-        """Make one move by the mouse."""
-        self.phases.add(self.phase)
-        if self.phase == "plan":
+    def offer(self) -> tuple[str, list[str]]:
+        """The step and what is offered in it, both at the same moment."""
+        phase, choices = self.page.evaluate(OFFER)
+        return phase, choices
+
+    def click_on(self, unless: str = "") -> None:
+        """Make one move by the mouse, unless the table has come to this step."""
+        if self.phase == "plan" != unless:
             self.plan()
         tools = self.page.locator("[data-tool]")
         if tools.count():
             tools.nth(self.chance.randrange(tools.count())).click()
         before = self.page.evaluate(SITUATION)
-        offered = sorted(set(self.page.locator(CHOICE).evaluate_all(DATA_CHOICES)))
-        if offered and self.clicked(self.chance.choice(offered)):
+        phase, offered = self.offer()
+        if offered and phase != unless and self.clicked(self.chance.choice(offered)):
+            self.phases.add(phase)
             self.moved(before)
 
     def clicked(self, choice: str) -> bool:
@@ -146,7 +170,8 @@ def until(farmer: Farmer, phase: str) -> None:
     """Play on to the next time this step asks the person."""
     farmer.ready()
     while farmer.phase != phase:
-        farmer.click_on()
+        assert not farmer.over
+        farmer.click_on(unless=phase)
         farmer.ready()
 
 
@@ -231,8 +256,7 @@ def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(farms: Server, n
         expect(at.locator("[data-phase]")).to_be_visible(timeout=15_000)
     while mine.phase != "plan":
         for farmer in (mine, theirs):
-            if farmer.page.locator(CHOICE).count() and farmer.phase != "plan":
-                farmer.click_on()
+            farmer.click_on(unless="plan")
     page.get_by_role("spinbutton", name="Weeds, laborers").press("ArrowUp")
     page.locator("#confirm").click()
     expect(page.locator("#prompt")).to_contain_text("Waiting for")
@@ -245,8 +269,8 @@ def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(farms: Server, n
 
 def test_playing_by_keys_alone(farms: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
-    start_spirits(page, farms.url, seats=2)
     farmer = Farmer(page, seed=5)
+    start_spirits(page, farms.url, seats=2)
     for _ in range(12):
         farmer.ready()
         farmer.press_on()
