@@ -39,7 +39,7 @@ def occurred(state: State, events: list[Event]) -> Iterable[str]:
         yield f"event {event.kind}"
         data = event.data
         if event.kind in ("lay", "start"):
-            yield f"card {data['card']} turned by {words.TURN_NAMES[int(str(data['turn']))]}"
+            yield f"card {data['card']} turned by {words.TURN_NAMES[int(str(data['quarter_turns']))]}"
         if event.kind in ("bonus", "end bonus") and event.points:
             yield f"ancestor {data['ancestor']} pays"
         if event.kind == "season":

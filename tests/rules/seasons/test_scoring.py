@@ -262,9 +262,9 @@ def test_more_points_win_then_more_farmers_then_the_win_is_shared() -> None:
     s.cards, s.phase = deck, OVER
     for cards, points, ranking, tiebreak in (
         ((1, 3), (3, 4), [[1], [0]], ""),
-        ((1, 3), (4, 4), [[0], [1]], "1 farmers against 0"),
-        ((3, 1), (4, 4), [[1], [0]], "1 farmers against 0"),
-        ((1, 2), (4, 4), [[0, 1]], "1 farmers each"),
+        ((1, 3), (4, 4), [[0], [1]], "1 farmer against 0"),
+        ((3, 1), (4, 4), [[1], [0]], "1 farmer against 0"),
+        ((1, 2), (4, 4), [[0, 1]], "1 farmer each"),
     ):
         s.lands = [start(deck, card) for card in cards]
         s.lines = [points[0], 0, 0, 0, 0, 0, points[1], 0, 0, 0, 0, 0]
