@@ -87,8 +87,17 @@ def water_in(s: RiceDice, field: i64) -> i64:
     return tokens
 
 
+def own_cards(s: RiceDice) -> None:
+    """Make the lists of cards this state's own before one changes: copies share them, for cards change rarely."""
+    s.card = s.card[:]
+    s.size = s.size[:]
+    s.powers = s.powers[:]
+    s.crop = s.crop[:]
+
+
 def set_paddy(s: RiceDice, p: i64, card: i64) -> None:
     """Lay a card on a place and clear everything that lay there."""
+    own_cards(s)
     s.card[p] = card
     s.tokens[p] = 0
     s.weeds[p] = 0
@@ -105,6 +114,7 @@ def move_paddy(s: RiceDice, origin: i64, p: i64) -> None:
 
 def add_left(s: RiceDice, field: i64, card: i64) -> None:
     """Add a paddy at the left end of a field (7.3)."""
+    own_cards(s)
     first = field * SLOTS
     p = first + s.size[field]
     while p > first:
@@ -124,6 +134,7 @@ def add_right(s: RiceDice, field: i64, card: i64) -> None:
 
 def take_out(s: RiceDice, field: i64, slot: i64) -> None:
     """Close the row after a paddy has gone (9.14)."""
+    own_cards(s)
     last = field * SLOTS + s.size[field] - 1
     p = field * SLOTS + slot
     while p < last:
@@ -153,7 +164,7 @@ def discard_drawn(s: RiceDice) -> None:
 
 
 def note_powers(s: RiceDice, field: i64) -> None:
-    """Note which effects the cards of a field give; the Happy Farmer has none (10.5)."""
+    """Note which effects the cards of a field give, once they are its own; the Happy Farmer has none (10.5)."""
     powers: i64 = 0
     if field < s.seats:
         first = field * SLOTS
@@ -162,9 +173,15 @@ def note_powers(s: RiceDice, field: i64) -> None:
     s.powers[field] = powers
 
 
+def grow(s: RiceDice, p: i64, crop: i64) -> None:
+    """Change what grows on a paddy; like cards, crops are shared by copies until then."""
+    s.crop = s.crop[:]
+    s.crop[p] = crop
+
+
 def settle_crops(s: RiceDice, field: i64) -> None:
     """At the end of a turn what was planted in it can be harvested from then on (6.8)."""
     first = field * SLOTS
     for p in range(first, first + s.size[field]):
         if s.crop[p] == FRESH:
-            s.crop[p] = PLANTED
+            grow(s, p, PLANTED)

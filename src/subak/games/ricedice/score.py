@@ -25,6 +25,7 @@ def finish(s: RiceDice, reason: i64, field: i64) -> None:
 
 def gain(s: RiceDice, field: i64, rice: i64) -> None:
     """Score rice; the game ends the moment the target is reached (1.2, 10.13)."""
+    s.rice = s.rice[:]  # copies share it until then
     s.rice[field] += rice
     if s.rice[field] >= s.target:
         finish(s, TARGET_REACHED, field)

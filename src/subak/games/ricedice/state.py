@@ -137,10 +137,10 @@ class RiceDice(State):
     # -- copies
 
     def copy(self) -> RiceDice:
-        """An independent copy."""
+        """An independent copy; cards, crops and rice are shared until one of the two changes them (`own_cards`)."""
         twin = RiceDice(
-            self.cards, self.seats, self.card[:], self.tokens[:], self.weeds[:], self.crop[:], self.size[:],
-            self.rice[:], self.powers[:],
+            self.cards, self.seats, self.card, self.tokens[:], self.weeds[:], self.crop, self.size, self.rice,
+            self.powers,
         )  # fmt: skip
         twin.viewer = self.viewer
         twin.counts = self.counts

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
+from subak.games.ricedice.field import grow
 from subak.games.ricedice.score import gain, pay_all, pay_harvest, pay_weed
 from subak.games.ricedice.vocabulary import (
     BARE, FRESH, HARVEST_WET, OVER, PLANTED, PLANT_DRY, RICE_PLANT, SLOTS, TOLD_HARVEST, TOLD_PLANT, TOLD_PULL,
@@ -34,7 +35,7 @@ def ripe(s: RiceDice, p: i64) -> bool:
 
 def plant(s: RiceDice, p: i64) -> None:
     """Plant a paddy and score what effects pay for it (9.15)."""
-    s.crop[p] = FRESH
+    grow(s, p, FRESH)
     s.tell(TOLD_PLANT, EVERYONE, p // SLOTS, s.card[p], p % SLOTS)
     pay_all(s, p // SLOTS, RICE_PLANT)
 
@@ -43,7 +44,7 @@ def harvest(s: RiceDice, p: i64) -> None:
     """Harvest a paddy: clear crop and weeds, score the printed rice, then effects (6.9, 6.10)."""
     weeds: i64 = s.weeds[p]
     card: i64 = s.card[p]
-    s.crop[p] = BARE
+    grow(s, p, BARE)
     s.weeds[p] = 0
     s.tell(TOLD_HARVEST, EVERYONE, p // SLOTS, card, p % SLOTS, weeds)
     gain(s, p // SLOTS, s.cards.yields(card, weeds))
