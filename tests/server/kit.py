@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
-LIFE = 240  # seconds after which a server ends whatever happens
+LIFE = 3600  # seconds after which a server ends whatever happens: longer than the longest run of all tests
 PATIENCE = 20.0
 SMALL = "tests.laws.small_game:GAME"
 START = "import signal, sys; signal.alarm({life}); from subak.cli import main; main()"
