@@ -59,4 +59,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     """There is nothing before the first step."""
-    raise NotImplementedError("the first tables cannot be undone")
+    raise RuntimeError("the first tables cannot be undone")
