@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from types import ModuleType
 
-CORE: Final = ("core.rng", "core.state")
-BOT_PARTS: Final[tuple[str, ...]] = ()
+CORE: Final = ("core.rng", "core.state", "core.guide")
+BOT_PARTS: Final[tuple[str, ...]] = ("search",)
 GAME_PARTS: Final = (
-    *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics"),  # every game
+    *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics", "guide"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
     *("worth", "plans"),  # and heuristics
     "landscape",  # Seasons: cards on a lattice

@@ -1,0 +1,97 @@
+"""What a search knows of a game besides its rules: how seats are thought to play on, and what a position promises."""
+
+from __future__ import annotations
+
+from math import exp
+
+from mypy_extensions import i64, mypyc_attr
+
+from subak.core.rng import Rng
+from subak.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Guide:
+    """A game's rules of thumb and its value function: named features of a side, weighed by a table.
+
+    A side is a seat, or after the seats an opponent that the game drives itself. The table has one row of weights for
+    each stage of the game; a side is worth the weighed sum of its features, in points of the final score, and the
+    difference between two sides is the margin expected at the end. This class alone serves a game that brings no guide
+    of its own; a learned function takes the place of the weighed sum by its own `worth`."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = ["points"]
+        self.weights: list[list[float]] = [[1.0]]  # by stage, then in the order of the names
+        self.spread: list[float] = [10.0]  # by stage: how far the final margin lies from the expected one
+        self.horizon: i64 = 1_000_000  # ticks of the clock after which a playout is judged instead of played on
+        self.clear: float = 0.05  # how much of the result is the margin rather than the win itself
+        self.par: float = 0.0  # points that a seat alone against nobody measures itself by
+
+    # -- what a game says of itself
+
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The action that this seat is thought to take."""
+        return state.pick(seat, rng)
+
+    def sides(self, state: State) -> i64:
+        """How many sides there are: the seats, and an opponent without one."""
+        return state.seats
+
+    def stage(self, state: State) -> i64:
+        """The row of the table that holds now."""
+        return 0
+
+    def clock(self, state: State) -> i64:
+        """A count that grows with the game: turns or rounds."""
+        return state.step()
+
+    def features(self, state: State, side: i64) -> list[float]:
+        """The features of a side, in the order of the names."""
+        points: float = state.scores()[side]
+        return [points]
+
+    def final(self, state: State, side: i64) -> float:
+        """What ranks the sides once the game is over, tie-breaks included as fractions; the highest wins."""
+        points: float = state.scores()[side]
+        return points
+
+    # -- what follows from it
+
+    def worth(self, state: State, side: i64) -> float:
+        """The weighed sum of a side's features."""
+        row = self.weights[self.stage(state)]
+        values = self.features(state, side)
+        total: float = 0.0
+        for at in range(len(row)):
+            total += row[at] * values[at]
+        return total
+
+    def shares(self, state: State) -> list[float]:
+        """For each seat, how well it does: 0 a clear loss, 1 a clear win."""
+        over = state.to_act() == 0
+        spread = self.spread[self.stage(state)]
+        worths: list[float] = []
+        for side in range(self.sides(state)):
+            worths.append(self.final(state, side) if over else self.worth(state, side))
+        shares: list[float] = []
+        for seat in range(state.seats):
+            best: float = self.par
+            first = True
+            for side in range(len(worths)):
+                if side != seat and (first or worths[side] > best):
+                    best = worths[side]
+                    first = False
+            margin = worths[seat] - best
+            smooth = 1.0 / (1.0 + exp(-clipped(1.7 * margin / spread)))
+            if over and not first:
+                won: float = 1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0)
+                smooth = (1.0 - self.clear) * won + self.clear * smooth
+            shares.append(smooth)
+        return shares
+
+
+def clipped(x: float) -> float:
+    """A number kept where `exp` is at ease."""
+    if x > 30.0:
+        return 30.0
+    return -30.0 if x < -30.0 else x
