@@ -33,6 +33,10 @@ class Guide:
         """The action that this seat is thought to take."""
         return state.pick(seat, rng)
 
+    def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
+        """What each action promises as a share, only meant to be compared; empty leaves it to a look one turn ahead."""
+        return []
+
     def sides(self, state: State) -> i64:
         """How many sides there are: the seats, and an opponent without one."""
         return state.seats
@@ -47,13 +51,11 @@ class Guide:
 
     def features(self, state: State, side: i64) -> list[float]:
         """The features of a side, in the order of the names."""
-        points: float = state.scores()[side]
-        return [points]
+        return [float(state.scores()[side])]
 
     def final(self, state: State, side: i64) -> float:
         """What ranks the sides once the game is over, tie-breaks included as fractions; the highest wins."""
-        points: float = state.scores()[side]
-        return points
+        return float(state.scores()[side])
 
     # -- what follows from it
 
