@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
+from typing import Final
 
 from subak.bots.base import Bot
 from subak.bots.heuristic import HeuristicBot, has_heuristics
+from subak.bots.levels import COUNT, LevelBot
 from subak.bots.random import RandomBot
+from subak.bots.seeker import SearchBot
 from subak.core import registry
 from subak.core.errors import OptionError
 
@@ -15,12 +20,24 @@ __all__ = ["Bot", "bot", "check", "names", "register"]
 
 Factory = Callable[[int | str, int | None], Bot]  # called with seed and budget
 
-_factories: dict[str, Factory] = {"random": RandomBot, "heuristic": HeuristicBot}
+BUDGET: Final = re.compile(r"(.+)@([1-9][0-9]{0,6})(ms)?")
+
+_factories: dict[str, Factory] = {
+    "random": RandomBot,
+    "heuristic": HeuristicBot,
+    **{f"level{number}": partial(LevelBot, number) for number in range(1, COUNT + 1)},
+    "search": SearchBot,
+}
+_by_rules_of_thumb = {name for name in _factories if name not in ("random", "search")}
 
 
 def bot(name: str, seed: int | str = 0, budget: int | None = None) -> Bot:
-    """The bot of this name, or the one at `module:factory`; OptionError lists those there are."""
-    made = _factory(name)(seed, budget)
+    """The bot of this name, or the one at `module:factory`; OptionError lists those there are.
+
+    `search@1024` thinks for so many iterations, `search@200ms` for so long; other bots take a budget in the same way.
+    """
+    name, budget, milliseconds = _with_budget(name, budget)
+    made = SearchBot(seed, None, milliseconds) if milliseconds else _factory(name)(seed, budget)
     if not isinstance(made, Bot):
         raise OptionError(f"{name!r} makes no bot but {type(made).__name__}")
     return made
@@ -34,17 +51,29 @@ def register(name: str, factory: Factory) -> None:
 
 
 def names(game: str | None = None) -> list[str]:
-    """Names of all bots, or of those that can play a game, weakest first."""
+    """Names of all bots, or of those that can play a game."""
     if game is None or has_heuristics(registry.game(game)):
         return list(_factories)
-    return [name for name in _factories if name != "heuristic"]
+    return [name for name in _factories if name not in _by_rules_of_thumb]
 
 
 def check(name: str, game: str) -> None:
     """OptionError when there is no such bot, or when it cannot play this game."""
+    name, _, _ = _with_budget(name, None)
     _factory(name)
     if name in _factories and name not in names(game):
         raise OptionError(f"the bot {name!r} cannot play {game}; those that can are {', '.join(names(game))}")
+
+
+def _with_budget(name: str, budget: int | None) -> tuple[str, int | None, int]:
+    """A name without the budget that stands behind its @, the budget, and the milliseconds if it is given in them."""
+    found = BUDGET.fullmatch(name)
+    if found is None:
+        return name, budget, 0
+    bare, amount, unit = found.groups()
+    if unit and bare != "search":
+        raise OptionError(f"only search takes its budget in milliseconds, not {bare!r}")
+    return bare, budget if unit else int(amount), int(amount) if unit else 0
 
 
 def _factory(name: str) -> Factory:

@@ -1,0 +1,63 @@
+"""The bot that searches: it tries its options out in worlds that fit what its seat has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from subak.bots.base import Bot
+from subak.bots.guides import guide_of
+from subak.bots.search import Search
+
+if TYPE_CHECKING:
+    from subak.core.state import State
+
+ITERATIONS: Final = 256
+
+
+class SearchBot(Bot):
+    """Thinks for so many iterations, or milliseconds, about every decision; equally seeded, it thinks the same.
+
+    Between the small decisions of one turn it goes on in the tree it has, so what it knows of the own turn is not lost:
+    a move depends on `seen`, seed and budget, and on its own moves since anybody else, NATURE included, has acted."""
+
+    def __init__(self, seed: int | str = 0, budget: int | None = None, milliseconds: int = 0, near: float = 0.0) -> None:
+        super().__init__(seed, ITERATIONS if budget is None else budget)
+        self.milliseconds = milliseconds
+        self.near = near  # options this close to the best are as good as it
+        self._search: Search | None = None
+        self._action = -1
+        self._before: State | None = None
+
+    def choose(self, seen: State) -> int:
+        """The option that did best."""
+        legal = seen.legal(seen.viewer)
+        if len(legal) == 1:
+            action = legal[0]
+            if self._search is not None and not self._follow(seen):
+                self._search = None
+        else:
+            action = self._think(seen)
+        self._before, self._action = seen.copy(), action
+        return action
+
+    def _think(self, seen: State) -> int:
+        rng = self.rng(seen)
+        if self._search is None or not self._follow(seen):
+            self._search = Search(seen, guide_of(seen.deck.game), rng)
+        search = self._search
+        if self.milliseconds:
+            search.run_for(self.milliseconds)
+        else:
+            search.run(self.budget or 1)
+        good = search.near(self.near)
+        return good[rng.below(len(good))]
+
+    def _follow(self, seen: State) -> bool:
+        """Whether the tree reaches what is seen now: nothing has happened since but the own last action."""
+        if self._before is None or self._search is None or self._before.viewer != seen.viewer:
+            return False
+        expected = self._before
+        expected.apply(seen.viewer, self._action)
+        if expected.to_bytes() != seen.to_bytes():
+            return False
+        return self._search.follow(seen, self._action, self.rng(seen))
