@@ -29,6 +29,10 @@ class CardTableError(SubakError, ValueError):
     """A card table is not usable; the message names file, row and reason."""
 
 
+class WeightTableError(SubakError, ValueError):
+    """A table of a value function is not usable; the message names the row and the reason."""
+
+
 class OptionError(SubakError, ValueError):
     """An option, seat count or game name that does not exist."""
 

@@ -1,0 +1,293 @@
+"""Fits the value functions: `python -m subak.arena.tune GAME` plays games and asks of what the final margin was made.
+
+Two sides of one game are compared whenever the clock moves on. The margin between them at the end, in points, is
+fitted by the difference of their features, stage by stage, with least squares; a little ridge holds weights near those
+of the stages beside. One game in five is kept out of the fit and tells how good it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.resources import files
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+
+import typer
+
+from subak import bots
+from subak.bots.guides import has_guide
+from subak.core import registry
+from subak.core.contract import Game, seats_in
+from subak.core.errors import OptionError, SubakError
+from subak.core.rng import Rng, keyed
+from subak.core.state import NATURE, State
+from subak.core.weights import FILE, Weights, table_text, text_of, weights_from
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from subak.bots import Bot
+    from subak.core.guide import Guide
+
+KEPT_OUT: Final = 5  # one game in so many judges the fit
+SMOOTHING: Final = 30.0  # comparisons that the wish for equal weights in neighbouring stages counts for
+SHRINKING: Final = 0.3  # comparisons that the wish for small weights counts for
+LEAST_SPREAD: Final = 0.5  # points
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two sides at one moment: the stage, by how much their features differ, and the margin at the end."""
+
+    stage: int
+    features: list[float]
+    margin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """Weights and spread by stage, and how much of the margins they explain in games that were kept out."""
+
+    weights: list[list[float]]
+    spread: list[float]
+    explained: list[float]
+    count: list[int]
+
+
+# -- games
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Which games are played."""
+
+    game: Game
+    guide: Guide
+    bot: str
+    seed: int
+    slips: float  # share of decisions made at random, so that positions vary
+
+    def seats(self, number: int) -> int:
+        """Every second game has two seats, the others all counts in turn."""
+        counts = self.game.seat_counts
+        return 2 if number % 2 == 0 and 2 in counts else counts[number // 2 % len(counts)]
+
+    def options(self, number: int) -> dict[str, bool | int | str]:
+        """The defaults; where one is a choice of words, each of them in turn."""
+        chosen: dict[str, bool | int | str] = {}
+        for option in self.game.options:
+            words = [choice for choice in option.choices or () if isinstance(choice, str)]
+            chosen[option.name] = words[number // 3 % len(words)] if words else option.default
+        return chosen
+
+
+def compared(plan: Plan, number: int) -> list[Comparison]:
+    """Play one game and compare its sides at every tick of the clock."""
+    seed = f"{plan.seed}.{number}"
+    rng = keyed("tune", seed)
+    state = plan.game.new(plan.seats(number), plan.options(number), plan.game.deck())
+    player = bots.bot(plan.bot, seed)
+    notes: list[tuple[int, list[list[float]]]] = []
+    ticks = -1
+    while state.to_act():
+        if plan.guide.clock(state) != ticks:
+            ticks = plan.guide.clock(state)
+            sides = range(plan.guide.sides(state))
+            notes.append((plan.guide.stage(state), [plan.guide.features(state, side) for side in sides]))
+        advance(state, player, plan.slips, rng)
+    finals = [plan.guide.final(state, side) for side in range(plan.guide.sides(state))]
+    return [each for stage, features in notes for each in pairs(stage, features, finals, plan.guide.par)]
+
+
+def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
+    """One step of NATURE, or one decision of the first seat that is to act."""
+    if state.to_act() >> NATURE & 1:
+        state.apply(NATURE, state.chance(rng))
+        return
+    seat = seats_in(state.to_act())[0]
+    slip = rng.below(1000) < 1000 * slips
+    state.apply(seat, state.pick(seat, rng) if slip else player.choose(state.seen(seat)))
+
+
+def pairs(stage: int, features: list[list[float]], finals: list[float], par: float) -> Iterator[Comparison]:
+    """Every two sides of one moment; a seat alone is compared with par, which has no features."""
+    if len(finals) == 1:
+        yield Comparison(stage, features[0], finals[0] - par)
+    for one in range(len(finals)):
+        for other in range(one):
+            difference = [mine - theirs for mine, theirs in zip(features[one], features[other], strict=True)]
+            yield Comparison(stage, difference, finals[one] - finals[other])
+
+
+# -- least squares
+
+
+def fitted(games: Sequence[list[Comparison]], stages: int) -> Fit:
+    """Fit all games but those kept out, and judge the fit by these."""
+    inside = [each for number, game in enumerate(games) if number % KEPT_OUT for each in game]
+    outside = [each for number, game in enumerate(games) if not number % KEPT_OUT for each in game]
+    weights = least_squares(inside, stages)
+    explained, spread, count = [], [], []
+    for stage in range(stages):
+        there = [each for each in outside if each.stage == stage]
+        missed = sum((each.margin - weighed(weights[stage], each.features)) ** 2 for each in there)
+        total = sum(each.margin**2 for each in there)
+        explained.append(1 - missed / total if total else 0.0)
+        spread.append(max(sqrt(missed / len(there)), LEAST_SPREAD) if there else LEAST_SPREAD)
+        count.append(len(there))
+    return Fit(weights, spread, explained, count)
+
+
+def weighed(weights: Sequence[float], features: Sequence[float]) -> float:
+    """The weighed sum."""
+    return sum(weight * value for weight, value in zip(weights, features, strict=True))
+
+
+def least_squares(comparisons: Sequence[Comparison], stages: int) -> list[list[float]]:
+    """The weights of all stages at once, those of neighbouring stages drawn together."""
+    if not comparisons:
+        raise OptionError("there is nothing to fit: play more games")
+    size = len(comparisons[0].features)
+    matrix = [[0.0] * (stages * size) for _ in range(stages * size)]
+    right = [0.0] * (stages * size)
+    for each in comparisons:
+        base = each.stage * size
+        for row, value in enumerate(each.features):
+            if value:
+                right[base + row] += value * each.margin
+                line = matrix[base + row]
+                for column, other in enumerate(each.features):
+                    line[base + column] += value * other
+    for feature in range(size):
+        square = sum(matrix[at][at] for at in range(feature, stages * size, size)) / len(comparisons) or 1.0
+        draw_together(matrix, range(feature, stages * size, size), square)
+    flat = solved(matrix, right)
+    return [flat[stage * size : (stage + 1) * size] for stage in range(stages)]
+
+
+def draw_together(matrix: list[list[float]], places: range, square: float) -> None:
+    """Add the wish that the weights of one feature are small, and nearly the same in neighbouring stages."""
+    for place in places:
+        matrix[place][place] += SHRINKING * square
+    for place, beside in zip(places[:-1], places[1:], strict=True):
+        matrix[place][place] += SMOOTHING * square
+        matrix[beside][beside] += SMOOTHING * square
+        matrix[place][beside] -= SMOOTHING * square
+        matrix[beside][place] -= SMOOTHING * square
+
+
+def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of a system with a positive definite matrix, by elimination; both arguments are used up."""
+    size = len(right)
+    for pivot in range(size):
+        line = matrix[pivot]
+        for row in range(pivot + 1, size):
+            factor = matrix[row][pivot] / line[pivot]
+            if factor:
+                lower = matrix[row]
+                for column in range(pivot, size):
+                    lower[column] -= factor * line[column]
+                right[row] -= factor * right[pivot]
+    for row in reversed(range(size)):
+        known = sum(matrix[row][column] * right[column] for column in range(row + 1, size))
+        right[row] = (right[row] - known) / matrix[row][row]
+    return right
+
+
+# -- the command
+
+
+def main() -> NoReturn:
+    """Run the tool; bad input ends it with exit code 2 and one line."""
+    try:
+        typer.run(tune)
+    except SubakError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    sys.exit(0)
+
+
+def tune(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game whose value function is made.")],
+    games: Annotated[int, typer.Option(min=10, help="How many games are played.")] = 1000,
+    seed: Annotated[int, typer.Option(help="Everything random follows from it.")] = 1,
+    bot: Annotated[str, typer.Option(help="Who plays.")] = "heuristic",
+    slips: Annotated[float, typer.Option(min=0, max=1, help="Share of decisions made at random.")] = 0.1,
+    write: Annotated[bool, typer.Option("--write", help="Write the table into the game's folder.")] = False,
+) -> None:
+    """Fit the value function of a game to games of its own."""
+    plan, old, stages = prepared(game, bot, seed, slips)
+    fit = fitted(played(plan, games), len(stages))
+    show(plan.guide.names, stages, fit)
+    if write:
+        rows = {name: tuple(row[at] for row in fit.weights) for at, name in enumerate(plan.guide.names)}
+        table = Weights(old.horizon, old.clear, old.par, stages, tuple(fit.spread), rows)
+        command = f"python -m subak.arena.tune {game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
+        place = Path(str(files(plan.game.package))) / FILE
+        place.write_text(text_of(table, remarks(plan.game.title, command, fit)), "utf-8")
+        print(f"{place}: written")
+
+
+def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weights, tuple[str, ...]]:
+    """The plan, the table that stands now, and the stages of the game."""
+    game = registry.game(name)
+    if not has_guide(game):
+        raise OptionError(f"{name} has no guide: its folder holds no guide.py")
+    bots.check(bot, name)
+    module = import_module(f"{game.package}.guide")
+    guide: Guide = module.untuned()
+    old = weights_from(table_text(game.package))
+    guide.par = old.par
+    return Plan(game, guide, bot, seed, slips), old, tuple(module.STAGES)
+
+
+def played(plan: Plan, games: int) -> list[list[Comparison]]:
+    """The comparisons of every game, with a bar that shows how far it is."""
+    from rich.console import Console
+    from rich.progress import track
+
+    numbers = track(range(games), f"{plan.game.name}, {plan.bot}", console=Console(stderr=True))
+    return [compared(plan, number) for number in numbers]
+
+
+def show(names: Sequence[str], stages: Sequence[str], fit: Fit) -> None:
+    """Print weights, spread and R² as a table."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("", *stages)
+    for at, name in enumerate(names):
+        table.add_row(name, *(f"{row[at]:.3g}" for row in fit.weights))
+    table.add_section()
+    for title, row, form in rows_below(fit):
+        table.add_row(title, *(form(value) for value in row))
+    Console().print(table)
+
+
+def rows_below(fit: Fit) -> list[tuple[str, Sequence[float], Callable[[float], str]]]:
+    """What is printed under the weights."""
+    return [
+        ("spread", fit.spread, lambda value: f"{value:.1f}"),
+        ("R²", fit.explained, lambda value: f"{value:.2f}"),
+        ("comparisons", fit.count, lambda value: f"{value:.0f}"),
+    ]
+
+
+def remarks(title: str, command: str, fit: Fit) -> list[str]:
+    """The comment at the top of a table."""
+    return [
+        f"The value function of {title}: points of the final score for each unit of a feature, by stage of the game.",
+        "spread: standard deviation of the final margin around the expected one. horizon, clear and par are set by hand:",
+        "ticks of the clock after which a playout is judged, how much of a result is the margin rather than the win, and",
+        "the points that a seat alone against nobody measures itself by.",
+        "",
+        "Made by: " + command,
+        f"Explained in games kept out of the fit (R² by stage): {', '.join(f'{value:.2f}' for value in fit.explained)}",
+    ]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""What Seasons of Rice promises a seat: points, open paddies and the ancestor, weighed by `weights.toml`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from subak.core.guide import Guide
+from subak.core.rng import Rng
+from subak.core.state import State
+from subak.games.seasons.heuristics import choose, open_worth, promise
+from subak.games.seasons.score import end_bonus
+from subak.games.seasons.state import Seasons
+from subak.games.seasons.vocabulary import (
+    BREAK_TIE,
+    CHOOSE_CARDS,
+    LANDSCAPE_CARDS,
+    NO_CARD,
+    OVER,
+    PER_HOUSE_OPEN,
+    TAKE_CARD,
+    WET_TURNS,
+)
+
+STAGES: Final = (
+    *("set-up", "wet 1", "wet 2", "wet 3", "wet 4", "dry 1", "dry 2", "dry 3", "dry 4", "dry 5", "dry 6"),
+)
+FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
+NAMES: Final = ("points", "promise", "ancestor", "hope", "open", "missing", "dead ends", "cards left", "turn")
+
+
+@final
+class SeasonsGuide(Guide):
+    """Rules of thumb and value function of Seasons of Rice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names = list(NAMES)
+
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """What the rules of thumb prefer."""
+        assert isinstance(state, Seasons)
+        return choose(state, seat, rng)
+
+    def stage(self, state: State) -> i64:
+        """The turn of the game."""
+        at = self.clock(state)
+        last: i64 = len(STAGES) - 1
+        return at if at < last else last
+
+    def clock(self, state: State) -> i64:
+        """Turns: 0 in the set-up, then four of the Wet Season, then one for each card of the row."""
+        assert isinstance(state, Seasons)
+        if state.phase >= BREAK_TIE:
+            return FIRST_DRY + state.turn
+        return 1 + state.turn if state.phase >= CHOOSE_CARDS else 0
+
+    def features(self, state: State, side: i64) -> list[float]:
+        """Points that are sure, what open paddies and the ancestor promise, and what is in the way."""
+        assert isinstance(state, Seasons)
+        land = state.lands[side]
+        ancestor: i64 = state.ancestors[side]
+        to_come: i64 = LANDSCAPE_CARDS - len(land.laid)
+        if to_come > LANDSCAPE_CARDS - 1:
+            to_come = LANDSCAPE_CARDS - 1
+        sure = state.points(side)
+        promised: i64 = 0
+        still_open: i64 = 0
+        missing: i64 = 0
+        for paddy in land.paddies:
+            if not paddy.squares:
+                continue
+            if paddy.closed():
+                if state.phase != OVER:
+                    sure += 1
+            else:
+                promised += open_worth(state, ancestor, paddy, to_come)
+                still_open += 1
+                missing += paddy.missing
+        bonus: i64 = 0
+        hope: i64 = 0
+        if ancestor != NO_CARD and state.phase != OVER:
+            hope = promise(state.cards, ancestor) * to_come // LANDSCAPE_CARDS
+            if state.cards.pays[ancestor] > PER_HOUSE_OPEN:
+                bonus = end_bonus(state.cards, ancestor, land)
+        turn = 1.0 if state.phase >= TAKE_CARD and state.active == side else 0.0
+        values: list[float] = [
+            float(sure), float(promised) / 100.0, float(bonus), float(hope) / 100.0, float(still_open),
+            float(missing), float(land.loose_ends), float(to_come), turn,
+        ]  # fmt: skip
+        return values
+
+    def final(self, state: State, side: i64) -> float:
+        """Points, then farmers (10.4)."""
+        assert isinstance(state, Seasons)
+        return float(state.points(side)) + float(state.lands[side].farmers()) / 1000.0
+
+
+def untuned() -> Guide:
+    """The guide without its table, for the tool that makes one."""
+    return SeasonsGuide()
+
+
+def guide() -> Guide:
+    """The guide with its table."""
+    from subak.core.weights import tuned
+
+    return tuned(untuned(), "subak.games.seasons", STAGES)

@@ -1,0 +1,123 @@
+"""What Spirits of the Rice Paddy promises a seat: rice, crops, land, hands and cards, weighed by `weights.toml`."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from subak.core.guide import Guide
+from subak.core.rng import Rng, bit_count, lowest_bit
+from subak.core.state import State
+from subak.games.spirits.deck import SpiritsDeck
+from subak.games.spirits.farm import Farm
+from subak.games.spirits.heuristics import choose
+from subak.games.spirits.score import end_rice, lanes_sum
+from subak.games.spirits.state import Spirits
+from subak.games.spirits.vocabulary import AT_END, LAST_ROUND, PHASE_OVER
+from subak.games.spirits.water import is_rocky
+from subak.games.spirits.worth import crop_worth, yield_now
+
+STAGES: Final = ("set-up", "round 1", "round 2", "round 3", "round 4", "round 5", "round 6", "round 7")
+NAMES: Final = (
+    "rice", "grown", "planted", "land", "pieces", "rocks", "laborers", "livestock", "water", "magic", "cubes",
+    "cards", "hand", "end", "highest", "constant",
+)  # fmt: skip
+
+
+@final
+class SpiritsGuide(Guide):
+    """Rules of thumb and value function of Spirits of the Rice Paddy."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names = list(NAMES)
+
+    def choose(self, state: State, seat: i64, rng: Rng) -> i64:
+        """What the rules of thumb prefer."""
+        assert isinstance(state, Spirits)
+        return choose(state, seat, rng)
+
+    def stage(self, state: State) -> i64:
+        """The round."""
+        assert isinstance(state, Spirits)
+        return state.round
+
+    def clock(self, state: State) -> i64:
+        """Rounds begun."""
+        assert isinstance(state, Spirits)
+        return state.round
+
+    def features(self, state: State, side: i64) -> list[float]:
+        """Rice and crops as they stand, and what earns in the rounds that are left."""
+        assert isinstance(state, Spirits)
+        deck = state.cards
+        farm = state.farms[side]
+        round = state.round
+        rounds: i64 = LAST_ROUND - round + 1
+        grown: i64 = 0
+        planted: i64 = 0
+        land: i64 = 0
+        rest = farm.heads
+        while rest:
+            head = lowest_bit(rest)
+            rest &= rest - 1
+            size = farm.size(head)
+            if (farm.grown >> head) & 1:
+                grown += yield_now(deck, farm, head, size, round)
+            elif (farm.planted >> head) & 1:
+                planted += yield_now(deck, farm, head, size, round + 1)
+            if not is_rocky(farm, head):
+                land += crop_worth(deck, size, round)
+        values: list[float] = [
+            float(farm.rice), float(grown), float(planted), float(land) / 10.0, float(bit_count(farm.pieces)),
+            float(bit_count(farm.rocks)), float(farm.laborers * rounds), float(farm.livestock * rounds),
+            float(farm.reservoir + farm.total_discs()), float(bit_count(farm.magic)),
+            float(lanes_sum(farm.weeds) + lanes_sum(farm.pests)), float(cards_worth(deck, farm.played) * rounds) / LAST_ROUND,
+            float(cards_worth(deck, farm.hand)), 0.0 if state.phase == PHASE_OVER else float(rice_at_end(deck, farm)),
+            float(farm.highest()), 1.0,
+        ]  # fmt: skip
+        return values
+
+    def final(self, state: State, side: i64) -> float:
+        """Rice, then the highest spirit card (21.1, 21.2)."""
+        assert isinstance(state, Spirits)
+        farm = state.farms[side]
+        return float(farm.rice) + float(farm.highest()) / 1000.0
+
+
+def cards_worth(deck: SpiritsDeck, cards: i64) -> i64:
+    """What cards are thought to bring, those left out that count at the end."""
+    worth: i64 = 0
+    rest = cards
+    while rest:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        if deck.term_when[deck.first_term[card]] != AT_END:
+            worth += deck.worth[card]
+    return worth
+
+
+def rice_at_end(deck: SpiritsDeck, farm: Farm) -> i64:
+    """What played cards would pay if the game ended now (21.1)."""
+    rice: i64 = 0
+    rest = farm.played
+    while rest:
+        card = lowest_bit(rest)
+        rest &= rest - 1
+        for term in range(deck.first_term[card], deck.first_term[card + 1]):
+            if deck.term_when[term] == AT_END:
+                rice += end_rice(deck, farm, term)
+    return rice
+
+
+def untuned() -> Guide:
+    """The guide without its table, for the tool that makes one."""
+    return SpiritsGuide()
+
+
+def guide() -> Guide:
+    """The guide with its table."""
+    from subak.core.weights import tuned
+
+    return tuned(untuned(), "subak.games.spirits", STAGES)
