@@ -267,7 +267,7 @@ class Search:
     def _rank(self, node: Node, state: State, seat: i64, legal: list[int]) -> None:
         """Order the moves of a node by what the guide makes of the end of the seat's turn after each of them."""
         node.ranked = True
-        guess = self.guide.choose(state, seat, self._whim)
+        guess = self.guide.advise(state, seat, self._whim)
         priors = self.guide.priors(state, seat, legal)
         if not priors:
             priors = [self._share_after(state, seat, action) for action in legal]

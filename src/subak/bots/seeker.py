@@ -20,7 +20,9 @@ class SearchBot(Bot):
     Between the small decisions of one turn it goes on in the tree it has, so what it knows of the own turn is not lost:
     a move depends on `seen`, seed and budget, and on its own moves since anybody else, NATURE included, has acted."""
 
-    def __init__(self, seed: int | str = 0, budget: int | None = None, milliseconds: int = 0, near: float = 0.0) -> None:
+    def __init__(
+        self, seed: int | str = 0, budget: int | None = None, milliseconds: int = 0, near: float = 0.0
+    ) -> None:
         super().__init__(seed, ITERATIONS if budget is None else budget)
         self.milliseconds = milliseconds
         self.near = near  # options this close to the best are as good as it

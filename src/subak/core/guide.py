@@ -30,8 +30,12 @@ class Guide:
     # -- what a game says of itself
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
-        """The action that this seat is thought to take."""
+        """The action that this seat is thought to take; quick, since playouts ask for nothing else."""
         return state.pick(seat, rng)
+
+    def advise(self, state: State, seat: i64, rng: Rng) -> i64:
+        """The action that the rules of thumb recommend, on a closer look where that makes a difference."""
+        return self.choose(state, seat, rng)
 
     def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
         """What each action promises as a share, only meant to be compared; empty leaves it to a look one turn ahead."""

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.guide import Guide
 from subak.core.rng import Rng
 from subak.core.state import State
-from subak.games.seasons.heuristics import choose, open_worth, promise
+from subak.games.seasons.heuristics import choose, glance, open_worth, promise
 from subak.games.seasons.score import end_bonus
 from subak.games.seasons.state import Seasons
 from subak.games.seasons.vocabulary import (
@@ -39,7 +39,12 @@ class SeasonsGuide(Guide):
         self.names = list(NAMES)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
-        """What the rules of thumb prefer."""
+        """What the rules of thumb prefer at a glance."""
+        assert isinstance(state, Seasons)
+        return glance(state, seat, rng)
+
+    def advise(self, state: State, seat: i64, rng: Rng) -> i64:
+        """What they prefer when every spot is looked at."""
         assert isinstance(state, Seasons)
         return choose(state, seat, rng)
 

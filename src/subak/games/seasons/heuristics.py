@@ -55,6 +55,9 @@ CLOSING: Final = (100, 60, 55, 42, 34, 26, 20, 15, 11, 8, 6, 4, 3, 2, 1)
 # per cent of that by the number of cards still to be laid
 CARDS_TO_COME: Final = (0, 40, 62, 76, 86, 93, 98, 100)
 ANY_SPOT: Final = -100_000  # less than the worst placement is worth
+ALL_SPOTS: Final = 1_000_000
+SPOTS_TO_CHOOSE: Final = 6  # at a glance
+SPOTS_TO_LAY: Final = 16
 DRY_CLOSINGS: Final = 300  # paddies a seat closes in the Dry Season, in hundredths
 CLOSINGS: Final = 600  # and in both seasons
 # things of each kind that a landscape holds in the end, in hundredths, by the number of the term
@@ -63,24 +66,34 @@ THINGS: Final = (420, 310, 300, 270, 600, 260, 380, 480)
 
 def choose(s: Seasons, seat: i64, rng: Rng) -> i64:
     """The action the rules of thumb prefer."""
+    return preferred(s, seat, ALL_SPOTS, ALL_SPOTS, rng)
+
+
+def glance(s: Seasons, seat: i64, rng: Rng) -> i64:
+    """The action they prefer at a glance: of the spots of a card only some are looked at."""
+    return preferred(s, seat, SPOTS_TO_CHOOSE, SPOTS_TO_LAY, rng)
+
+
+def preferred(s: Seasons, seat: i64, to_choose: i64, to_lay: i64, rng: Rng) -> i64:
+    """The preferred action when so many spots are looked at to choose a card, and to lay one."""
     phase = s.phase
     if LAYING_PHASES >> phase & 1:
-        return best_spot(s, seat, rng)
+        return best_spot(s, seat, to_lay, rng)
     if phase == TURN_START:
         return START
     if phase == CHOOSE_ANCESTOR:
         return ANCESTOR + best_ancestor(s, s.hands[seat])
     if phase == TAKE_CARD:
-        return card_verb(s, seat) + best_card(s, seat, s.row, True, rng)
+        return card_verb(s, seat) + best_card(s, seat, s.row, True, to_choose, rng)
     if s.picked[seat]:
-        return ROW + best_card(s, 1 - seat, card_choices(s, seat), False, rng)
-    return card_verb(s, seat) + best_card(s, seat, card_choices(s, seat), False, rng)
+        return ROW + best_card(s, 1 - seat, card_choices(s, seat), False, to_choose, rng)
+    return card_verb(s, seat) + best_card(s, seat, card_choices(s, seat), False, to_choose, rng)
 
 
 # -- cards
 
 
-def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, rng: Rng) -> i64:
+def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, look: i64, rng: Rng) -> i64:
     """The card of a set whose best spot is worth most to a seat; equals are drawn."""
     best: i64 = 0
     most: i64 = 2 * ANY_SPOT
@@ -88,7 +101,7 @@ def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, rng: Rng) -> i64:
     for card in range(1, CARDS + 1):
         if not cards >> card & 1:
             continue
-        worth = card_worth(s, seat, card, dry)
+        worth = card_worth(s, seat, card, dry, look, rng)
         if worth > most:
             most = worth
             best = card
@@ -100,24 +113,39 @@ def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, rng: Rng) -> i64:
     return best
 
 
-def card_worth(s: Seasons, seat: i64, card: i64, dry: bool) -> i64:
+def card_worth(s: Seasons, seat: i64, card: i64, dry: bool, look: i64, rng: Rng) -> i64:
     """What the best spot of a card is worth."""
     most: i64 = ANY_SPOT
-    for spot in placements(s.lands[seat], s.cards, card, s.refuse, 0):
+    spots = placements(s.lands[seat], s.cards, card, s.refuse, 0)
+    apart = spacing(len(spots), look)
+    at: i64 = rng.below(apart) if apart > 1 else 0
+    while at < len(spots):
+        spot: i64 = spots[at]
+        at += apart
         worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
         if worth > most:
             most = worth
     return most
 
 
-def best_spot(s: Seasons, seat: i64, rng: Rng) -> i64:
+def spacing(spots: i64, look: i64) -> i64:
+    """How far apart the spots lie that are looked at, if there should be about so many."""
+    return spots // look if spots > look else 1
+
+
+def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
     """The spot that is worth most; equals are drawn."""
     card: i64 = s.picked[seat]
     dry: bool = s.phase == LAY_DRY
     best: i64 = ASIDE
     most: i64 = ANY_SPOT
     equals: i64 = 0
-    for spot in placements(s.lands[seat], s.cards, card, s.refuse, 0):
+    spots = placements(s.lands[seat], s.cards, card, s.refuse, 0)
+    apart = spacing(len(spots), look)
+    at: i64 = rng.below(apart) if apart > 1 else 0
+    while at < len(spots):
+        spot: i64 = spots[at]
+        at += apart
         worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
         if worth > most:
             most = worth
