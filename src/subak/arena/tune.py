@@ -255,10 +255,11 @@ def played(plan: Plan, games: int) -> list[list[Comparison]]:
 
 def show(names: Sequence[str], stages: Sequence[str], fit: Fit) -> None:
     """Print weights, spread and R² as a table."""
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("", *stages)
+    table = Table("", *stages, box=SIMPLE_HEAD, padding=(0, 1, 0, 0), collapse_padding=True)
     for at, name in enumerate(names):
         table.add_row(name, *(f"{row[at]:.3g}" for row in fit.weights))
     table.add_section()

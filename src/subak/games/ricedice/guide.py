@@ -14,7 +14,7 @@ from subak.games.ricedice.state import RiceDice
 from subak.games.ricedice.vocabulary import BARE
 from subak.games.ricedice.worth import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
 
-STAGES: Final = ("over 80 rice to go", "61 to 80", "41 to 60", "21 to 40", "up to 20")
+STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
 RICE_A_STAGE: Final = 20
 NAMES: Final = ("rice", "running", "cards", "paddies", "planted", "weeds", "turn", "farmer", "farmer's level")
 
