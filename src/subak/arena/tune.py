@@ -1,8 +1,9 @@
 """Fits the value functions: `python -m subak.arena.tune GAME` plays games and asks of what the final margin was made.
 
-Two sides of one game are compared whenever the clock moves on. The margin between them at the end, in points, is
-fitted by the difference of their features, stage by stage, with least squares; a little ridge holds weights near those
-of the stages beside. One game in five is kept out of the fit and tells how good it is.
+Each game begins with slips, so that positions vary, and is played properly from a tick of the clock on that is drawn.
+From then on two sides are compared at every tick, and now and then when another seat comes to act. The margin between
+them at the end, in points, is fitted by the difference of their features, stage by stage, with least squares; a little
+ridge holds weights near those of the stages beside. One game in five is kept out of the fit and tells how good it is.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.resources import files
+from itertools import pairwise
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 KEPT_OUT: Final = 5  # one game in so many judges the fit
 SMOOTHING: Final = 30.0  # comparisons that the wish for equal weights in neighbouring stages counts for
+BETWEEN: Final = 4  # one change of hands in so many is looked at between two ticks
+SETTLING: Final = 5  # at one tick in so many the slips end
 SHRINKING: Final = 0.3  # comparisons that the wish for small weights counts for
 LEAST_SPREAD: Final = 0.5  # points
 
@@ -45,6 +49,7 @@ class Comparison:
     stage: int
     features: list[float]
     margin: float
+    tick: bool  # whether it was made at a tick of the clock, where playouts are judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +73,7 @@ class Plan:
     guide: Guide
     bot: str
     seed: int
-    slips: float  # share of decisions made at random, so that positions vary
+    slips: float  # share of decisions made at random before a game is played properly
 
     def seats(self, number: int) -> int:
         """Every second game has two seats, the others all counts in turn."""
@@ -84,22 +89,36 @@ class Plan:
         return chosen
 
 
+@dataclass(frozen=True, slots=True)
+class Note:
+    """One moment of a game: the features of all sides."""
+
+    stage: int
+    tick: bool
+    features: list[list[float]]
+
+
 def compared(plan: Plan, number: int) -> list[Comparison]:
-    """Play one game and compare its sides at every tick of the clock."""
+    """Play one game and compare its sides from the moment on that it is played properly."""
     seed = f"{plan.seed}.{number}"
     rng = keyed("tune", seed)
     state = plan.game.new(plan.seats(number), plan.options(number), plan.game.deck())
     player = bots.bot(plan.bot, seed)
-    notes: list[tuple[int, list[list[float]]]] = []
-    ticks = -1
+    guide = plan.guide
+    notes: list[Note] = []
+    slips, clock, acting = plan.slips, -1, 0
     while state.to_act():
-        if plan.guide.clock(state) != ticks:
-            ticks = plan.guide.clock(state)
-            sides = range(plan.guide.sides(state))
-            notes.append((plan.guide.stage(state), [plan.guide.features(state, side) for side in sides]))
-        advance(state, player, plan.slips, rng)
-    finals = [plan.guide.final(state, side) for side in range(plan.guide.sides(state))]
-    return [each for stage, features in notes for each in pairs(stage, features, finals, plan.guide.par)]
+        tick = guide.clock(state) != clock
+        if tick and rng.below(SETTLING) == 0:
+            slips = 0.0
+        changed = state.to_act() != acting and rng.below(BETWEEN) == 0
+        if not slips and (tick or changed):
+            features = [guide.features(state, side) for side in range(guide.sides(state))]
+            notes.append(Note(guide.stage(state), tick, features))
+        clock, acting = guide.clock(state), state.to_act()
+        advance(state, player, slips, rng)
+    finals = [guide.final(state, side) for side in range(guide.sides(state))]
+    return [each for note in notes for each in pairs(note, finals, guide.par)]
 
 
 def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
@@ -108,27 +127,27 @@ def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
         state.apply(NATURE, state.chance(rng))
         return
     seat = seats_in(state.to_act())[0]
-    slip = rng.below(1000) < 1000 * slips
+    slip = rng.below(1000) < int(1000 * slips)
     state.apply(seat, state.pick(seat, rng) if slip else player.choose(state.seen(seat)))
 
 
-def pairs(stage: int, features: list[list[float]], finals: list[float], par: float) -> Iterator[Comparison]:
+def pairs(note: Note, finals: list[float], par: float) -> Iterator[Comparison]:
     """Every two sides of one moment; a seat alone is compared with par, which has no features."""
     if len(finals) == 1:
-        yield Comparison(stage, features[0], finals[0] - par)
+        yield Comparison(note.stage, note.features[0], finals[0] - par, note.tick)
     for one in range(len(finals)):
         for other in range(one):
-            difference = [mine - theirs for mine, theirs in zip(features[one], features[other], strict=True)]
-            yield Comparison(stage, difference, finals[one] - finals[other])
+            difference = [a - b for a, b in zip(note.features[one], note.features[other], strict=True)]
+            yield Comparison(note.stage, difference, finals[one] - finals[other], note.tick)
 
 
 # -- least squares
 
 
 def fitted(games: Sequence[list[Comparison]], stages: int) -> Fit:
-    """Fit all games but those kept out, and judge the fit by these."""
+    """Fit all games but those kept out, and judge the fit by the ticks of these."""
     inside = [each for number, game in enumerate(games) if number % KEPT_OUT for each in game]
-    outside = [each for number, game in enumerate(games) if not number % KEPT_OUT for each in game]
+    outside = [each for number, game in enumerate(games) if not number % KEPT_OUT for each in game if each.tick]
     weights = least_squares(inside, stages)
     explained, spread, count = [], [], []
     for stage in range(stages):
@@ -172,7 +191,7 @@ def draw_together(matrix: list[list[float]], places: range, square: float) -> No
     """Add the wish that the weights of one feature are small, and nearly the same in neighbouring stages."""
     for place in places:
         matrix[place][place] += SHRINKING * square
-    for place, beside in zip(places[:-1], places[1:], strict=True):
+    for place, beside in pairwise(places):
         matrix[place][place] += SMOOTHING * square
         matrix[beside][beside] += SMOOTHING * square
         matrix[place][beside] -= SMOOTHING * square
@@ -225,7 +244,7 @@ def tune(
     if write:
         rows = {name: tuple(row[at] for row in fit.weights) for at, name in enumerate(plan.guide.names)}
         table = Weights(old.horizon, old.clear, old.par, stages, tuple(fit.spread), rows)
-        command = f"python -m subak.arena.tune {game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
+        command = f"{game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
         place = Path(str(files(plan.game.package))) / FILE
         place.write_text(text_of(table, remarks(plan.game.title, command, fit)), "utf-8")
         print(f"{place}: written")
@@ -281,11 +300,11 @@ def remarks(title: str, command: str, fit: Fit) -> list[str]:
     """The comment at the top of a table."""
     return [
         f"The value function of {title}: points of the final score for each unit of a feature, by stage of the game.",
-        "spread: standard deviation of the final margin around the expected one. horizon, clear and par are set by hand:",
-        "ticks of the clock after which a playout is judged, how much of a result is the margin rather than the win, and",
-        "the points that a seat alone against nobody measures itself by.",
+        "spread: standard deviation of the final margin around the expected one.",
+        "Set by hand: horizon, the ticks of the clock after which a playout is judged; clear, how much of a result is",
+        "the margin rather than the win; par, the points that a seat alone against nobody measures itself by.",
         "",
-        "Made by: " + command,
+        f"Made by: python -m subak.arena.tune {command}",
         f"Explained in games kept out of the fit (R² by stage): {', '.join(f'{value:.2f}' for value in fit.explained)}",
     ]
 

@@ -75,10 +75,10 @@ class RiceDiceGuide(Guide):
                 planted += 1
         waits: i64 = (side - state.active + state.fields) % state.fields
         rice = float(state.rice[side])
-        left: float = float(o.left) / (10.0 * FULL_GAME)
+        left = float(o.left) / (10.0 * FULL_GAME) if farmer else 0.0
         values: list[float] = [
             rice, float(running) / 100.0, float(cards) / 100.0, float(beside + 1), float(planted), float(weeds),
-            1.0 - float(waits) / float(state.fields), left if farmer else 0.0, left * float(state.level) if farmer else 0.0,
+            1.0 - float(waits) / float(state.fields), left, left * float(state.level),
         ]  # fmt: skip
         return values
 

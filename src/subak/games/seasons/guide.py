@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from subak.core.guide import Guide
-from subak.core.rng import Rng
+from subak.core.rng import Rng, bit_count
 from subak.core.state import State
 from subak.games.seasons.heuristics import choose, glance, open_worth, promise
 from subak.games.seasons.score import end_bonus
@@ -16,18 +16,17 @@ from subak.games.seasons.vocabulary import (
     BREAK_TIE,
     CHOOSE_CARDS,
     LANDSCAPE_CARDS,
+    LAY_DRY,
+    LAY_WET,
     NO_CARD,
     OVER,
     PER_HOUSE_OPEN,
-    TAKE_CARD,
     WET_TURNS,
 )
 
-STAGES: Final = (
-    *("set-up", "wet 1", "wet 2", "wet 3", "wet 4", "dry 1", "dry 2", "dry 3", "dry 4", "dry 5", "dry 6"),
-)
+STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")
 FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
-NAMES: Final = ("points", "promise", "ancestor", "hope", "open", "missing", "dead ends", "cards left", "turn")
+NAMES: Final = ("points", "promise", "ancestor", "hope", "open", "missing", "dead ends", "to lay")
 
 
 @final
@@ -66,9 +65,7 @@ class SeasonsGuide(Guide):
         assert isinstance(state, Seasons)
         land = state.lands[side]
         ancestor: i64 = state.ancestors[side]
-        to_come: i64 = LANDSCAPE_CARDS - len(land.laid)
-        if to_come > LANDSCAPE_CARDS - 1:
-            to_come = LANDSCAPE_CARDS - 1
+        to_come = cards_to_lay(state, side)
         sure = state.points(side)
         promised: i64 = 0
         still_open: i64 = 0
@@ -89,10 +86,9 @@ class SeasonsGuide(Guide):
             hope = promise(state.cards, ancestor) * to_come // LANDSCAPE_CARDS
             if state.cards.pays[ancestor] > PER_HOUSE_OPEN:
                 bonus = end_bonus(state.cards, ancestor, land)
-        turn = 1.0 if state.phase >= TAKE_CARD and state.active == side else 0.0
         values: list[float] = [
             float(sure), float(promised) / 100.0, float(bonus), float(hope) / 100.0, float(still_open),
-            float(missing), float(land.loose_ends), float(to_come), turn,
+            float(missing), float(land.loose_ends), float(to_come),
         ]  # fmt: skip
         return values
 
@@ -100,6 +96,19 @@ class SeasonsGuide(Guide):
         """Points, then farmers (10.4)."""
         assert isinstance(state, Seasons)
         return float(state.points(side)) + float(state.lands[side].farmers()) / 1000.0
+
+
+def cards_to_lay(s: Seasons, seat: i64) -> i64:
+    """How many cards a seat will still be given to lay."""
+    if s.phase < CHOOSE_CARDS:
+        return LANDSCAPE_CARDS - 1
+    if s.phase < BREAK_TIE:
+        laid: i64 = s.done >> seat & 1 if s.phase == LAY_WET else 0
+        return LANDSCAPE_CARDS - 1 - s.turn - laid
+    in_row: i64 = bit_count(s.row)
+    if s.phase == LAY_DRY:
+        return in_row // 2 + 1 if seat == s.active else (in_row + 1) // 2
+    return (in_row + 1) // 2 if seat == s.active else in_row // 2
 
 
 def untuned() -> Guide:

@@ -7,20 +7,20 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from subak.core.guide import Guide
-from subak.core.rng import Rng, bit_count, lowest_bit
+from subak.core.rng import Rng, bit, bit_count, lowest_bit
 from subak.core.state import State
 from subak.games.spirits.deck import SpiritsDeck
 from subak.games.spirits.farm import Farm
+from subak.games.spirits.field import boundary, region_of
 from subak.games.spirits.heuristics import choose
 from subak.games.spirits.score import end_rice, lanes_sum
 from subak.games.spirits.state import Spirits
 from subak.games.spirits.vocabulary import AT_END, LAST_ROUND, PHASE_OVER
-from subak.games.spirits.water import is_rocky
 from subak.games.spirits.worth import crop_worth, yield_now
 
-STAGES: Final = ("set-up", "round 1", "round 2", "round 3", "round 4", "round 5", "round 6", "round 7")
+STAGES: Final = ("start", "round1", "round2", "round3", "round4", "round5", "round6", "round7")
 NAMES: Final = (
-    "rice", "grown", "planted", "land", "pieces", "rocks", "laborers", "livestock", "water", "magic", "cubes",
+    "rice", "grown", "planted", "land", "walls", "rocks", "laborers", "livestock", "water", "magic", "cubes",
     "cards", "hand", "end", "highest", "constant",
 )  # fmt: skip
 
@@ -53,29 +53,34 @@ class SpiritsGuide(Guide):
         assert isinstance(state, Spirits)
         deck = state.cards
         farm = state.farms[side]
-        round = state.round
-        rounds: i64 = LAST_ROUND - round + 1
+        now = state.round
+        rounds: i64 = LAST_ROUND - now + 1
         grown: i64 = 0
         planted: i64 = 0
         land: i64 = 0
+        fences: i64 = 0
         rest = farm.heads
         while rest:
             head = lowest_bit(rest)
             rest &= rest - 1
             size = farm.size(head)
+            hexes = region_of(farm.pieces, bit(head))
+            fences |= boundary(hexes)
             if (farm.grown >> head) & 1:
-                grown += yield_now(deck, farm, head, size, round)
+                grown += yield_now(deck, farm, head, size, now)
             elif (farm.planted >> head) & 1:
-                planted += yield_now(deck, farm, head, size, round + 1)
-            if not is_rocky(farm, head):
-                land += crop_worth(deck, size, round)
+                planted += yield_now(deck, farm, head, size, now + 1)
+            if not hexes & farm.rocks:
+                land += crop_worth(deck, size, now)
+        loose = bit_count(farm.pieces & ~fences)
+        played = cards_worth(deck, farm.played) * rounds
+        to_count: i64 = 0 if state.phase == PHASE_OVER else rice_at_end(deck, farm)
         values: list[float] = [
-            float(farm.rice), float(grown), float(planted), float(land) / 10.0, float(bit_count(farm.pieces)),
+            float(farm.rice), float(grown), float(planted), float(land) / 10.0, float(loose),
             float(bit_count(farm.rocks)), float(farm.laborers * rounds), float(farm.livestock * rounds),
             float(farm.reservoir + farm.total_discs()), float(bit_count(farm.magic)),
-            float(lanes_sum(farm.weeds) + lanes_sum(farm.pests)), float(cards_worth(deck, farm.played) * rounds) / LAST_ROUND,
-            float(cards_worth(deck, farm.hand)), 0.0 if state.phase == PHASE_OVER else float(rice_at_end(deck, farm)),
-            float(farm.highest()), 1.0,
+            float(lanes_sum(farm.weeds) + lanes_sum(farm.pests)), float(played) / LAST_ROUND,
+            float(cards_worth(deck, farm.hand)), float(to_count), float(farm.highest()), 1.0,
         ]  # fmt: skip
         return values
 
