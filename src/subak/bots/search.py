@@ -3,7 +3,8 @@
 Every try fills what the seat may not know (`determinize`), goes down the tree, plays on by the game's guide as far as
 the guide's horizon, and notes what the guide makes of the position reached. At the root the options are tried in
 sweeps: in one sweep all of them meet the same world, the same deal and the same fortune, so that what differs is the
-option. After each round of sweeps the worse half is dropped. Below the root, moves are opened one by one, the most
+option. After each round of sweeps the worse half is dropped; what the guide advises stays to the end, and an option
+is preferred to it only when it has gained more than its doubt. Below the root, moves are opened one by one, the most
 promising first, and chosen by an upper confidence bound that begins with what the guide expects of them.
 """
 
@@ -27,6 +28,7 @@ WIDENING: Final = 0.8  # moves open at a node: so many times the root of its vis
 FEWEST: Final = 6  # options that are tried at the root, if there are so many
 SWEEPS: Final = 8  # tries that each option of the first round should get
 LONGEST_TURN: Final = 24  # actions of one seat that are looked at as one turn
+DOUBT: Final = 1.0  # standard errors of its gain that an option is held back by
 DRAWS: Final = 256  # of NATURE, at most, between two ticks of the clock
 
 
@@ -41,6 +43,9 @@ class Node:
         self.total: float = 0.0  # shares of the mover, summed up
         self.squares: float = 0.0
         self.prior: float = 0.0  # what the guide expects of the move, compared with its own choice
+        self.sweeps: i64 = 0  # at the root: in how many worlds it was compared with what the guide advises
+        self.gains: float = 0.0  # and by how much it did better there
+        self.gain_squares: float = 0.0
         self.children: list[Node] = []
         self.ranked: bool = False
         self.order: list[int] = []  # moves to open, the most promising first
@@ -69,6 +74,24 @@ class Node:
         tries = float(self.visits)
         variance = (self.squares - self.total * self.total / tries) / (tries - 1.0)
         return sqrt(variance) if variance > 0.0 else 0.0
+
+    def compare(self, gain: float) -> None:
+        """One more world in which the move did better by so much than what the guide advises."""
+        self.sweeps += 1
+        self.gains += gain
+        self.gain_squares += gain * gain
+
+    def gain(self) -> float:
+        """By how much it does better."""
+        return self.gains / float(self.sweeps) if self.sweeps else 0.0
+
+    def doubt(self) -> float:
+        """The standard error of that, on the safe side when the worlds are few."""
+        worlds = float(self.sweeps)
+        if worlds < 2.0:
+            return 1.0 if self.gains else 0.0
+        variance = (self.gain_squares - self.gains * self.gains / worlds) / (worlds - 1.0)
+        return sqrt((variance if variance > 0.0 else 0.0) / worlds) * (1.0 + 2.0 / worlds)
 
     def note(self, share: float) -> None:
         """One more result."""
@@ -119,19 +142,16 @@ class Search:
         for number in range(1, rounds + 1):
             sweeping = True
             while sweeping:
-                world = self._worlds
-                self._worlds += 1
-                for node in rivals:
-                    self._try(node, world)
+                self._sweep(rivals)
                 used += len(rivals)
                 if milliseconds:
                     sweeping = (perf_counter() - begin) * 1000.0 * float(rounds) < float(milliseconds * number)
                 else:
                     sweeping = (used + len(rivals)) * rounds <= iterations * number
-            rivals = sorted(rivals, key=by_mean)
             if number < rounds:
-                rivals = rivals[: (len(rivals) + 1) // 2]
-        self.finalists = rivals
+                others = sorted(rivals[1:], key=by_gain)
+                rivals = rivals[:1] + others[: (len(rivals) + 1) // 2 - 1]
+        self.finalists = sorted(rivals, key=by_sure_gain)
 
     def run_for(self, milliseconds: i64) -> None:
         """Try options for so long."""
@@ -143,8 +163,8 @@ class Search:
 
     def near(self, gap: float) -> list[int]:
         """The options of the last round that come within a gap of the best, itself included."""
-        most = self.finalists[0].mean()
-        return [node.move for node in self.finalists if most - node.mean() <= gap]
+        most = by_sure_gain(self.finalists[0])[0]
+        return [node.move for node in self.finalists if by_sure_gain(node)[0] - most <= gap]
 
     def options(self) -> list[tuple[int, int, float, float]]:
         """Every option that was tried, best first: its action, tries, mean share and the deviation of one result."""
@@ -195,8 +215,17 @@ class Search:
         self._tick = -1
         self._drawn = 0
 
-    def _try(self, option: Node, world: i64) -> None:
-        """One try of an option in one world."""
+    def _sweep(self, rivals: list[Node]) -> None:
+        """Try all rivals in one world, the guide's advice first."""
+        world = self._worlds
+        self._worlds += 1
+        advised = self._try(rivals[0], world)
+        rivals[0].compare(0.0)
+        for at in range(1, len(rivals)):
+            rivals[at].compare(self._try(rivals[at], world) - advised)
+
+    def _try(self, option: Node, world: i64) -> float:
+        """The share that one try of an option in one world ends with."""
         self._enter_world(world)
         state = self.seen.determinize(self._whim)
         state.apply(self.seat, option.move)
@@ -207,6 +236,7 @@ class Search:
         for node in self._path:
             node.note(shares[node.mover] if 0 <= node.mover < NATURE else 0.0)
         self.iterations += 1
+        return shares[self.seat]
 
     def _descend(self, node: Node, state: State) -> None:
         """Go down the tree as far as it reaches, and one new node further."""
@@ -319,9 +349,14 @@ class Search:
         return state.chance(self._fortune)
 
 
-def by_mean(node: Node) -> tuple[float, int]:
-    """Sorts the best node first."""
-    return -node.mean(), node.move
+def by_gain(node: Node) -> tuple[float, int]:
+    """Sorts the node first that has gained most."""
+    return -node.gain(), node.move
+
+
+def by_sure_gain(node: Node) -> tuple[float, int]:
+    """Sorts the node first that has gained most beyond its doubt; what the guide advises has none."""
+    return DOUBT * node.doubt() - node.gain(), node.move
 
 
 def by_tries(node: Node) -> tuple[int, float, int]:
