@@ -23,7 +23,7 @@ from subak import bots
 from subak.arena.runner import Setup, play_game, play_games
 from subak.bots.outside import OutsideBot, protocol
 from subak.bots.outside.bot import RESTARTS
-from subak.bots.outside.program import LONGEST_LINE, MOST_OUTPUT, Lines, environment
+from subak.bots.outside.program import KEEPER, LONGEST_LINE, MOST_OUTPUT, Lines, environment
 from subak.bots.outside.protocol import Hello, Info, Move, Trouble, action_of, read_line
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
@@ -61,11 +61,10 @@ def gone(mark: str, seconds: float = 60.0) -> bool:
 def command() -> Iterator[Command]:
     """Makes commands of our programs; after the test none of their processes may be left."""
     mark = f"mark-{uuid4().hex}"
-    children = set(psutil.Process().children(recursive=True))
     yield lambda kind, file="": shlex.join([sys.executable, str(PROGRAMS), kind, str(file), mark])
     gc.collect()
     assert gone(mark)
-    assert set(psutil.Process().children(recursive=True)) <= children
+    assert not [child for child in psutil.Process().children() if tuple(child.cmdline()) == KEEPER]
 
 
 def play(bot: OutsideBot, seed: int = 1) -> subak.Match:
@@ -143,6 +142,7 @@ def test_a_bad_program_loses_its_turn_and_the_game_goes_on(kind: str, words: str
         assert bot.troubles[-1].endswith("; the fallback plays on")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", ["hang", "flood"])
 def test_a_program_that_does_not_come_to_an_end_is_ended(kind: str, command: Command) -> None:
     """With so short a limit a program that floods is found out by one limit or the other."""
@@ -187,6 +187,7 @@ def test_a_bot_that_nobody_needs_any_more_takes_its_program_with_it(command: Com
     del bot  # the fixture sees that nothing is left
 
 
+@pytest.mark.full
 def test_a_program_ends_with_the_process_that_started_it_even_when_that_is_killed(command: Command) -> None:
     """The program ignores the end of its input and every plea."""
     lines = f"""
@@ -207,7 +208,7 @@ OutsideBot({command("hang")!r}, seconds=900).choose(subak.Match("ricedice", seat
     assert gone(mark)
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_the_runner_plays_with_programs_and_leaves_none(workers: int, command: Command) -> None:
     setup = Setup("tests.laws.small_game:GAME", 2, (f"exec:{command('first')}", "random"))
     results = list(play_games(setup, 4, workers))
@@ -227,7 +228,11 @@ def test_commands_that_cannot_be_are_refused() -> None:
 def test_milliseconds_behind_the_command_are_its_budget() -> None:
     made = [bots.bot(f"exec:ssh bot{end}", budget=7) for end in ("@200ms", "@200", "")]
     assert all(isinstance(bot, OutsideBot) for bot in made)
-    assert [(vars(bot)["command"], bot.budget) for bot in made] == [("ssh bot", 200), ("ssh bot@200", 7), ("ssh bot", 7)]
+    assert [(vars(bot)["command"], bot.budget) for bot in made] == [
+        ("ssh bot", 200),
+        ("ssh bot@200", 7),
+        ("ssh bot", 7),
+    ]
 
 
 # -- what it is told
