@@ -94,6 +94,7 @@ def programs(mark: str) -> int:
     return sum(mark in (process.info["cmdline"] or ()) for process in found)
 
 
+@pytest.mark.full
 def test_programs_from_outside_play_at_tables_and_end_with_the_server(tmp_path: Path) -> None:
     """One plays well and is kept, one crashes in the middle; both games come to their end."""
     command = {
