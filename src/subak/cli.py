@@ -41,6 +41,9 @@ Options = Annotated[
 Cards = Annotated[str, typer.Option(metavar="DIR", help="Play with the card tables of this folder.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object as the last line.")]
 OwnGames = Annotated[list[str] | None, typer.Option("--game", metavar="MODULE:GAME", help="A game of your own.")]
+OwnBots = Annotated[
+    list[str] | None, typer.Option("--bot", metavar="NAME=BOT", help="A bot of your own: exec:COMMAND, module:factory.")
+]
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is everywhere.")]
 Database = Annotated[str, typer.Option("--db", metavar="FILE|URL", help="Where tables are kept.")]
 
@@ -91,13 +94,14 @@ def play(
     host: Host = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 0,
     db: Database = "",
+    bot: OwnBots = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the lobby in a browser.")] = True,
 ) -> None:
     """Play in the browser, against bots or friends.
 
     Example: subak play
     """
-    serve_tables(host, port, db, None, browser)
+    serve_tables(host, port, db, None, bot, browser)
 
 
 @app.command()
@@ -106,21 +110,29 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="Port to listen on; 0 takes a free one.")] = 8000,
     db: Database = "",
     game: OwnGames = None,
+    bot: OwnBots = None,
 ) -> None:
     """Run a server for others to play on.
 
     Example: subak serve --host 0.0.0.0 --port 8000 --db tables.db
     """
-    serve_tables(host, port, db, game, False)
+    serve_tables(host, port, db, game, bot, False)
 
 
-def serve_tables(host: str, port: int, db: str, own_games: list[str] | None, browser: bool) -> None:
+def serve_tables(
+    host: str, port: int, db: str, own_games: list[str] | None, own_bots: list[str] | None, browser: bool
+) -> None:
     """Start the server; it runs until it is interrupted."""
     for path in own_games or ():
         find_game(path)
+    if own_bots:
+        from subak.server.bots import add_bots
+
+        look_here()
+        add_bots(tuple(own_bots))
     from subak.server import run
 
-    run(host=host, port=port, db=db or None, games=list(own_games or ()), open_browser=browser)
+    run(host=host, port=port, db=db or None, games=own_games or (), bots=own_bots or (), open_browser=browser)
 
 
 # -- many games

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import subak
 from subak import bots
+from subak.bots.outside import protocol
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -23,3 +27,15 @@ def test_the_bot_of_the_page_is_twenty_lines_and_plays(
     exec(second, names)
     assert bots.names()[-1] == "eager"
     assert "[" in capsys.readouterr().out
+
+
+def test_a_bot_in_python_reads_what_a_program_is_told() -> None:
+    """The example of the page on the protocol finds the same seen state, and the move of the bot it asks."""
+    (example,) = re.findall(r"```python\n(.*?)```", PAGE.with_name("protocol.md").read_text("utf-8"), re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(example, names)
+    match = subak.Match("spirits", seats=2, seed=3)
+    seen = match.seen(1)
+    newgame, view = json.loads(protocol.newgame(match.game, seen)), json.loads(protocol.view(match.game, seen))
+    assert names["seen_of"](newgame, view).to_bytes() == seen.to_bytes()
+    assert names["move"](newgame, view) == match.game.text(seen, 1, subak.bot("heuristic").choose(seen))

@@ -88,6 +88,12 @@ BAD: list[tuple[list[str], str]] = [
     (["show", "ricedice but no position"], "line 1"),
     (["serve", "--port", "70000"], "--port"),
     (["serve", "--game", "no_such_module:GAME"], "no game at"),
+    (["serve", "--bot", "exec:true"], "given as NAME="),
+    (["serve", "--bot", "mine=exec:no-such-program"], "no program 'no-such-program'"),
+    (["serve", "--bot", "mine=exec:'open"], "cannot be read"),
+    (["serve", "--bot", "my bot=exec:true"], "a bot's name"),
+    (["play", "--bot", "mine=nobody"], "there is no bot 'nobody'"),
+    (["simulate", "ricedice", "--bots", "exec:no-such-program"], "no program 'no-such-program'"),
     (["play", "--port", "http"], "--port"),
     (["bench", "--game", "chess"], "there is no game 'chess'"),
     (["bench", "--rounds", "0"], "--rounds"),
@@ -190,7 +196,8 @@ def test_the_installed_command_ends_the_same_way() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "subak: there is no bot 'wise'; there are random, heuristic, or module:factory\n"
+    assert done.stderr.startswith("subak: there is no bot 'wise'; there are random, heuristic, ")
+    assert done.stderr.endswith(", or module:factory, or exec:…\n") and done.stderr.count("\n") == 1
 
 
 def test_bench_without_its_peer_says_how_to_get_it(

@@ -40,13 +40,20 @@ class Server:
     """A server with its database; it can be killed and started again on the same port."""
 
     def __init__(
-        self, folder: Path, db: str | None = None, games: Sequence[str] = (), pause: float = 0, writes: float = 1
+        self,
+        folder: Path,
+        db: str | None = None,
+        games: Sequence[str] = (),
+        pause: float = 0,
+        writes: float = 1,
+        bots: Sequence[str] = (),
     ) -> None:
         self.db = db or str(folder / "subak.db")
         self.errors = folder / "errors.txt"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.games = games
+        self.bots = bots
         self.pause = pause
         self.writes = writes
         self.process: subprocess.Popen[str] | None = None
@@ -56,6 +63,8 @@ class Server:
         command = [sys.executable, "-c", START.format(life=LIFE), "serve", "--port", str(self.port), "--db", self.db]
         for game in self.games:
             command += ["--game", game]
+        for bot in self.bots:
+            command += ["--bot", bot]
         path = [str(ROOT), str(ROOT / "src")]
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
         environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
+import shlex
+import sys
+from pathlib import Path
 
+import psutil
 import pytest
 
 from subak import bots
@@ -13,13 +18,15 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.server.bots import Question, Thinkers, answer
 from tests.laws.small_game import GAME
-from tests.server.kit import SMALL
+from tests.server.kit import SMALL, Guest, Server
+
+PROGRAMS = Path(__file__).parents[1] / "bots" / "outside_bots.py"
 
 
-def asked(bot: str, seed: int = 1) -> tuple[Question, Match]:
-    """A question of seat 1 in the first secret pick."""
+def asked(bot: str, seed: int = 1, game: str = "") -> tuple[Question, Match]:
+    """A question of seat 1 in the first secret pick, or before anything is done in another game."""
     registry.register(GAME)
-    match = Match(GAME, seats=2, seed=seed)
+    match = Match(game or GAME, seats=2, seed=seed)
     head = match.record
     return Question(head.game, head.deck, head.cards, match.seen(1).to_bytes(), bot, "seed"), match
 
@@ -66,3 +73,45 @@ def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.L
     assert bot in caplog.text
     assert instead in seen.legal(1)
     assert after == bots.bot("random", seed="seed").choose(seen)
+
+
+def test_a_bad_bot_is_replaced_by_the_rules_of_thumb_where_a_game_has_them() -> None:
+    question, match = asked("tests.server.bad_bots:Dying", game="seasons")
+
+    async def scene() -> int:
+        thinkers = Thinkers((), workers=1, seconds=60)
+        try:
+            return await thinkers.choose(question, match.seen(1))
+        finally:
+            thinkers.close()
+
+    assert asyncio.run(scene()) == bots.bot("heuristic", seed="seed").choose(match.seen(1))
+
+
+def programs(mark: str) -> int:
+    """How many programs with this mark in their command run."""
+    found = psutil.process_iter(["cmdline"])
+    return sum(mark in (process.info["cmdline"] or ()) for process in found)
+
+
+@pytest.mark.full
+def test_programs_from_outside_play_at_tables_and_end_with_the_server(tmp_path: Path) -> None:
+    """One plays well and is kept, one crashes in the middle; both games come to their end."""
+    command = {
+        kind: shlex.join([sys.executable, str(PROGRAMS), kind, "", str(tmp_path)]) for kind in ("first", "crash")
+    }
+    own_bots = [f"{kind}=exec:{words}" for kind, words in command.items()]
+    with Server(tmp_path, games=[SMALL], bots=own_bots) as server:
+        guest = Guest(server)
+        for kind in command:
+            page = guest.sit(guest.make(GAME.name, "me", kind)["id"])
+            page.play_on(random.Random(1))
+            page.wait(lambda frame: frame.outcome is not None)
+            page.close()
+        assert programs(str(tmp_path)) >= 1
+        assert "the barn is on fire" in server.complaints() and "bot first" not in server.complaints()
+        server.stop()
+        for process in psutil.process_iter(["cmdline"]):
+            if str(tmp_path) in (process.info["cmdline"] or ()):
+                process.wait(60)
+    assert programs(str(tmp_path)) == 0

@@ -72,10 +72,14 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     shift = setup.shift(number)
     players = [bots.bot(setup.bots[(seat - shift) % setup.seats], seed) for seat in range(setup.seats)]
     decisions = 0
-    while waiting := match.to_act():
-        seat = waiting[0]
-        match.play(seat, players[seat].choose(match.seen(seat)))
-        decisions += 1
+    try:
+        while waiting := match.to_act():
+            seat = waiting[0]
+            match.play(seat, players[seat].choose(match.seen(seat)))
+            decisions += 1
+    finally:
+        for player in players:
+            player.close()
     end = match.result()
     if end is None:
         raise RuntimeError(f"{game.name} stopped without an outcome")

@@ -18,6 +18,7 @@ from subak.core.errors import OptionError
 
 __all__ = ["Bot", "bot", "check", "names", "register"]
 
+OUTSIDE: Final = "exec:"  # begins the name of a bot that is a program of its own
 Factory = Callable[[int | str, int | None], Bot]  # called with seed and budget
 
 BUDGET: Final = re.compile(r"(.+)@([1-9][0-9]{0,6})(ms)?")
@@ -32,7 +33,7 @@ _by_rules_of_thumb = {name for name in _factories if name not in ("random", "sea
 
 
 def bot(name: str, seed: int | str = 0, budget: int | None = None) -> Bot:
-    """The bot of this name, or the one at `module:factory`; OptionError lists those there are.
+    """The bot of this name, at `module:factory`, or from outside: `exec:COMMAND`; OptionError lists those there are.
 
     `search@1024` thinks for so many iterations, `search@200ms` for so long; other bots take a budget in the same way.
     """
@@ -61,6 +62,8 @@ def check(name: str, game: str) -> None:
     """OptionError when there is no such bot, or when it cannot play this game."""
     name, _, _ = _with_budget(name, None)
     _factory(name)
+    if name.startswith(OUTSIDE):
+        import_module("subak.bots.outside").check_program(name.removeprefix(OUTSIDE))
     if name in _factories and name not in names(game):
         raise OptionError(f"the bot {name!r} cannot play {game}; those that can are {', '.join(names(game))}")
 
@@ -68,20 +71,26 @@ def check(name: str, game: str) -> None:
 def _with_budget(name: str, budget: int | None) -> tuple[str, int | None, int]:
     """A name without the budget that stands behind its @, the budget, and the milliseconds if it is given in them."""
     found = BUDGET.fullmatch(name)
-    if found is None:
+    outside = name.startswith(OUTSIDE)
+    if found is None or (outside and not found[3]):
         return name, budget, 0
     bare, amount, unit = found.groups()
+    if outside:
+        return bare, int(amount), 0
     if unit and bare != "search":
-        raise OptionError(f"only search takes its budget in milliseconds, not {bare!r}")
+        raise OptionError(f"only search and exec: take a budget in milliseconds, not {bare!r}")
     return bare, budget if unit else int(amount), int(amount) if unit else 0
 
 
 def _factory(name: str) -> Factory:
     if name in _factories:
         return _factories[name]
+    if name.startswith(OUTSIDE):
+        program: Factory = import_module("subak.bots.outside").maker(name.removeprefix(OUTSIDE))
+        return program
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise OptionError(f"there is no bot {name!r}; there are {', '.join(_factories)}, or module:factory")
+        raise OptionError(f"there is no bot {name!r}; there are {', '.join(_factories)}, or module:factory, or exec:…")
     try:
         factory = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError, TypeError) as error:

@@ -25,6 +25,9 @@ class Bot(ABC):
     def choose(self, seen: State) -> int:
         """One legal action for the seat whose `seen` this is: `seen.viewer`."""
 
+    def close(self) -> None:  # noqa: B027 - most bots hold nothing
+        """Give back what the bot holds, such as a process; called when its game is over."""
+
     def rng(self, seen: State) -> Rng:
         """The generator of this one decision, keyed by seed, seat and decision number."""
         return keyed("bot", self.seed, seen.viewer, seen.decisions(seen.viewer))

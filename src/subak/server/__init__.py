@@ -10,10 +10,11 @@ def run(
     port: int = 0,
     db: str | None = None,
     games: Sequence[str] = (),
+    bots: Sequence[str] = (),
     open_browser: bool = False,
 ) -> None:
     """Serve until interrupted (port 0: a free one; db None: the user's own folder); OptionError when that cannot be."""
     from subak.server import app
     from subak.server.settings import Settings
 
-    app.run(Settings(host=host, port=port, db=db, games=tuple(games), open_browser=open_browser))
+    app.run(Settings(host=host, port=port, db=db, games=tuple(games), bots=tuple(bots), open_browser=open_browser))

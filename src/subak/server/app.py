@@ -21,7 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import subak
 from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
-from subak.server.bots import Thinkers
+from subak.server.bots import Thinkers, add_bots
 from subak.server.guests import finish_headers, from_our_page
 from subak.server.house import House, NotYours
 from subak.server.identity import Identity
@@ -70,8 +70,10 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
     """The application over an open storage."""
     for path in settings.games:
         registry.register_path(path)
+    add_bots(settings.bots)
+    thinkers = Thinkers(settings.games, settings.bot_workers, settings.bot_seconds, settings.bots)
     identity = Identity(secret)
-    house = House(settings, storage, Thinkers(settings.games, settings.bot_workers, settings.bot_seconds))
+    house = House(settings, storage, thinkers)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

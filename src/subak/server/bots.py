@@ -8,18 +8,26 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from multiprocessing.connection import wait
 
 from subak import bots
+from subak.bots.heuristic import has_heuristics
+from subak.bots.outside import OutsideBot
 from subak.core import registry
+from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State, numbers_from
 
 log = logging.getLogger("subak.server")
 TRIES = 2
+MOST_PROGRAMS = 8  # that a worker keeps running
+
+_programs: OrderedDict[tuple[str, str], bots.Bot] = OrderedDict()  # in a worker, by bot and seed; used last is last
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +47,36 @@ def answer(question: Question) -> int:
     """Run in a worker: the action the bot chooses."""
     deck = registry.unpickle_deck(question.game, question.deck, question.cards)
     seen = registry.game(question.game).load(deck, numbers_from(question.seen))
-    return bots.bot(question.bot, seed=question.seed, budget=question.budget).choose(seen)
+    return player(question).choose(seen)
 
 
-def begin_worker(games: tuple[str, ...]) -> None:
-    """Run in a new worker: know the same games, leave Ctrl-C to the server, and end when the server does."""
+def player(question: Question) -> bots.Bot:
+    """A bot made for this question; a program from outside is kept for its seat as long as there is room."""
+    key = (question.bot, question.seed)
+    bot = _programs.pop(key, None) or bots.bot(question.bot, seed=question.seed, budget=question.budget)
+    if isinstance(bot, OutsideBot):
+        _programs[key] = bot
+        if len(_programs) > MOST_PROGRAMS:
+            _programs.popitem(last=False)[1].close()
+    return bot
+
+
+def add_bots(named: tuple[str, ...]) -> None:
+    """Make bots known that are given as NAME=BOT; OptionError says which cannot be."""
+    for text in named:
+        name, equals, bot = text.partition("=")
+        if not equals:
+            raise OptionError(f"a bot of your own is given as NAME=exec:COMMAND or NAME=module:factory, not {text!r}")
+        bots.check(bot, registry.BUILT_IN[0])
+        bots.register(name, partial(bots.bot, bot))
+
+
+def begin_worker(games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:
+    """Run in a new worker: know the same games and bots, leave Ctrl-C to the server, and end when the server does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for path in games:
         registry.register_path(path)
+    add_bots(own_bots)
     parent = multiprocessing.parent_process()
     if parent is not None:
         sentinel = parent.sentinel
@@ -61,8 +91,9 @@ def begin_worker(games: tuple[str, ...]) -> None:
 class Thinkers:
     """A pool of workers, begun when first needed and begun anew when one breaks or takes too long."""
 
-    def __init__(self, games: tuple[str, ...], workers: int, seconds: float) -> None:
+    def __init__(self, games: tuple[str, ...], workers: int, seconds: float, own_bots: tuple[str, ...] = ()) -> None:
         self._games = games
+        self._own_bots = own_bots
         self._workers = workers
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
@@ -72,13 +103,23 @@ class Thinkers:
         self._ready().submit(os.getpid)
 
     async def choose(self, question: Question, seen: State) -> int:
-        """The bot's action; a random legal one when the bot breaks, cheats or does not come to an end."""
-        seat = seen.viewer
+        """The bot's action, or when it breaks, cheats or does not come to an end that of the game's rules of thumb.
+
+        Where there are none, or they fail too, it is a random legal one."""
+        action = await self._asked(question, seen)
+        if action is None and question.bot != "heuristic" and has_heuristics(registry.game(question.game)):
+            action = await self._asked(replace(question, bot="heuristic"), seen)
+        if action is None:
+            action = seen.pick(seen.viewer, keyed(question.seed, seen.viewer, seen.decisions(seen.viewer)))
+        return action
+
+    async def _asked(self, question: Question, seen: State) -> int | None:
+        """The action a worker answers with; None when none comes or it is not legal."""
         for _ in range(TRIES):
             pool = self._ready()
             try:
                 action = await asyncio.wait_for(asyncio.wrap_future(pool.submit(answer, question)), self._seconds)
-                if seen.allows(seat, action):
+                if seen.allows(seen.viewer, action):
                     return action
                 log.error("bot %s at %s answered %s, which is not legal", question.bot, question.game, action)
                 break
@@ -92,7 +133,7 @@ class Thinkers:
             except Exception:
                 log.exception("bot %s at %s failed", question.bot, question.game)
                 break
-        return seen.pick(seat, keyed(question.seed, seat, seen.decisions(seat)))
+        return None
 
     def close(self) -> None:
         """End all workers, whatever they are thinking about."""
@@ -102,7 +143,7 @@ class Thinkers:
     def _ready(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, begin_worker, (self._games,))
+            self._pool = ProcessPoolExecutor(self._workers, context, begin_worker, (self._games, self._own_bots))
         return self._pool
 
     def _discard(self, pool: ProcessPoolExecutor) -> None:

@@ -23,6 +23,7 @@ class Settings:
     port: int = 0  # 0: any free one
     db: str | None = None  # a path or a URL; None: the user's own folder
     games: tuple[str, ...] = ()  # further games as module:ATTRIBUTE
+    bots: tuple[str, ...] = ()  # further bots as NAME=exec:COMMAND or NAME=module:factory
     open_browser: bool = False
     bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
     bot_seconds: float = 30.0  # the longest a bot may think about one move
