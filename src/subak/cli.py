@@ -26,7 +26,7 @@ from subak.flags import (
     print_json,
     with_progress,
 )
-from subak.many_games import simulate
+from subak.many_games import ladder, simulate
 from subak.reading import find_deck, find_game, read_options, read_record, read_state, read_text
 
 if TYPE_CHECKING:
@@ -124,6 +124,7 @@ def serve_tables(host: str, port: int, db: str, own_games: list[str] | None, bro
 # -- many games
 
 app.command()(simulate)
+app.command()(ladder)
 
 
 # -- records and positions

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 Thing = TypeVar("Thing")
 
@@ -20,6 +20,7 @@ Options = Annotated[
     list[str] | None, typer.Option("--options", "--option", metavar="NAME=VALUE", help="A rule option.")
 ]
 Cards = Annotated[str, typer.Option(metavar="DIR", help="Play with the card tables of this folder.")]
+Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Processes; the results do not change.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object as the last line.")]
 OwnGames = Annotated[list[str] | None, typer.Option("--game", metavar="MODULE:GAME", help="A game of your own.")]
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is everywhere.")]
@@ -34,6 +35,21 @@ def with_progress(things: Iterable[Thing], count: int, words: str) -> Iterable[T
     from rich.progress import track
 
     return track(things, words, count, console=Console(stderr=True), transient=True)
+
+
+def with_words(things: Iterable[Thing], count: int, words: Callable[[], str]) -> Iterable[Thing]:
+    """The same things, with a bar as above whose words change on the way."""
+    if not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(words(), total=count)
+        for thing in things:
+            bar.update(task, advance=1, description=words())
+            yield thing
 
 
 def print_json(data: object) -> None:
