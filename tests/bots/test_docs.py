@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
 
-from subak import bots
+from subak import bots, cli
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -23,3 +24,13 @@ def test_the_bot_of_the_page_is_twenty_lines_and_plays(
     exec(second, names)
     assert bots.names()[-1] == "eager"
     assert "[" in capsys.readouterr().out
+
+
+def test_the_ladder_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    command = re.search(r"^    (subak ladder .*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert command is not None
+    monkeypatch.setattr(sys, "argv", [*command[1].split(), "--workers", "1", "--json"])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 0
+    assert '"games": 40' in capsys.readouterr().out
