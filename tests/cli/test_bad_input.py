@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import subak
-from subak import cli
+from subak import bots, cli
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("play", "serve", "simulate", "ladder", "replay", "show", "convert", "perft", "rules", "bench")
@@ -204,7 +204,8 @@ def test_the_installed_command_ends_the_same_way() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "subak: there is no bot 'wise'; there are random, heuristic, or module:factory\n"
+    there_are = ", ".join(bots.names())
+    assert done.stderr == f"subak: there is no bot 'wise'; there are {there_are}, or module:factory\n"
 
 
 def test_bench_without_its_peer_says_how_to_get_it(

@@ -99,11 +99,11 @@ def test_ladder_has_the_keys_that_were_promised(
 def test_ladder_compares_several_bots_in_pairs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bots = "random,tests.arena.test_runner:First,tests.arena.test_ladder:Last"
+    bots = "random@2,tests.arena.test_runner:First,tests.arena.test_ladder:Last"
     report = data(monkeypatch, capsys, "ladder", OWN_GAME, "--bots", bots, "--games", "12")
     assert (report["games"], report["deals"], len(report["pairs"])) == (12, 2, 3)
     first, second = report["pairs"][0]["bots"]
-    assert f"{first},{second}" == "random,tests.arena.test_runner:First"
+    assert f"{first},{second}" == "random@2,tests.arena.test_runner:First"
 
 
 def test_ladder_speaks_to_people_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
