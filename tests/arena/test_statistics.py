@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import statistics as reference
+from collections.abc import Callable
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from subak.arena.statistics import deviation, mean, median, percentile, wilson
+from subak.arena.statistics import (
+    deviation,
+    mean,
+    mean_interval,
+    median,
+    percentile,
+    share_interval,
+    student,
+    wilson,
+)
 
 VALUES = st.lists(st.integers(-200, 200), min_size=2, max_size=40)
 
@@ -54,3 +65,65 @@ def test_a_wilson_interval_holds_the_share_and_narrows_with_more_games(wins: int
 
 def test_no_games_say_nothing() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("degrees", "errors"), [(1, 12.7062), (4, 2.7764), (5, 2.5706), (10, 2.2281), (30, 2.0423), (1000, 1.9623)]
+)
+def test_students_distribution_is_the_published_one(degrees: int, errors: float) -> None:
+    assert student(degrees) == pytest.approx(errors, rel=2e-3)
+
+
+def test_the_interval_of_a_mean_needs_two_values() -> None:
+    assert mean_interval([]) is None
+    assert mean_interval([3]) is None
+    assert mean_interval([3, 3]) == (3, 3)
+    assert mean_interval([1, 2, 3, 4, 5]) == pytest.approx((1.0368, 4.9632), abs=1e-3)
+
+
+def test_the_interval_of_a_share_is_wilsons_where_the_deals_say_no_more() -> None:
+    assert share_interval([1.0] * 150, 2) == wilson(300, 300)
+    assert share_interval([1.0] * 150, 2)[0] == pytest.approx(0.987, abs=5e-4)
+    assert share_interval([0.0] * 20, 4) == wilson(0, 80)
+    assert share_interval([0.5], 2) == pytest.approx(wilson(1, 2, student(4)))
+    balanced = [1.0, 0.5, 0.5, 0.0] * 100
+    assert share_interval(balanced, 2) == pytest.approx(wilson(400, 800), abs=1e-3)
+
+
+def test_the_interval_of_a_share_follows_how_far_the_deals_spread() -> None:
+    alike, apart = share_interval([0.5] * 100, 2), share_interval([0.0, 1.0] * 50, 2)
+    independent = wilson(100, 200)
+    assert independent[0] < alike[0] < 0.5 < alike[1] < independent[1]
+    assert apart[0] < independent[0]
+    assert independent[1] < apart[1]
+    assert apart == pytest.approx(wilson(50, 100), abs=0.01)
+
+
+def alone(rng: Random, share: float) -> float:
+    """A deal of two independent games."""
+    return ((rng.random() < share) + (rng.random() < share)) / 2
+
+
+def lucky_seat(rng: Random, share: float) -> float:
+    """A deal that favours one seat: what it gives in one game it takes in the other."""
+    luck = 0.9 * min(share, 1 - share)
+    return ((rng.random() < share + luck) + (rng.random() < share - luck)) / 2
+
+
+def one_sided(rng: Random, share: float) -> float:
+    """A deal that, half of the time, is won or lost in both games."""
+    return alone(rng, share) if rng.random() < 0.5 else float(rng.random() < share)
+
+
+@pytest.mark.parametrize("deal", [alone, lucky_seat, one_sided])
+@pytest.mark.parametrize("share", [0.5, 0.7, 0.95])
+@pytest.mark.parametrize("deals", [10, 100])
+def test_about_95_percent_of_the_intervals_hold_the_true_share(
+    deal: Callable[[Random, float], float], share: float, deals: int
+) -> None:
+    rng = Random(1)
+    intervals = [share_interval([deal(rng, share) for _ in range(deals)], 2) for _ in range(400)]
+    assert sum(low <= share <= high for low, high in intervals) >= 0.91 * len(intervals)
+    wilsons = wilson(2 * deals * share, 2 * deals)
+    widest = (1.5 if deal is one_sided else 1.15) * (wilsons[1] - wilsons[0])
+    assert mean([high - low for low, high in intervals]) < widest

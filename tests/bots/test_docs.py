@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import subak
-from subak import bots
+from subak import bots, cli
 from subak.bots.outside import protocol
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
@@ -39,3 +40,13 @@ def test_a_bot_in_python_reads_what_a_program_is_told() -> None:
     newgame, view = json.loads(protocol.newgame(match.game, seen)), json.loads(protocol.view(match.game, seen))
     assert names["seen_of"](newgame, view).to_bytes() == seen.to_bytes()
     assert names["move"](newgame, view) == match.game.text(seen, 1, subak.bot("heuristic").choose(seen))
+
+
+def test_the_ladder_of_the_page_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    command = re.search(r"^    (subak ladder .*)$", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert command is not None
+    monkeypatch.setattr(sys, "argv", [*command[1].split(), "--workers", "1", "--json"])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 0
+    assert '"games": 40' in capsys.readouterr().out

@@ -13,8 +13,12 @@ import pytest
 import subak
 from subak import cli
 from subak.arena.perft import perft
+from subak.flags import with_words
 
 SIMULATE_KEYS = {"game", "seats", "games", "seed", "bots", "decisions", "seconds", "wins", "scores", "digest"}
+LADDER_KEYS = {"game", "seats", "games", "seed", "bots", "pairs", "seconds", "digest"}
+LADDER_FIGURES = {"win_share", "low", "high", "rating", "rating_sigma", "margin", "margin_low", "margin_high"}
+OWN_GAME = "tests.laws.small_game:GAME"
 SHORT = ["--options", "target_rice=20"]
 
 
@@ -74,9 +78,51 @@ def test_simulate_speaks_to_people_too(monkeypatch: pytest.MonkeyPatch, capsys: 
 
 
 def test_simulate_plays_a_game_of_ones_own(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    own = "tests.laws.small_game:GAME"
-    report = data(monkeypatch, capsys, "simulate", own, "--seats", "3", "--games", "5", "--bots", "random")
-    assert (report["game"], report["games"]) == (own, 5)
+    report = data(monkeypatch, capsys, "simulate", OWN_GAME, "--seats", "3", "--games", "5", "--bots", "random")
+    assert (report["game"], report["games"]) == (OWN_GAME, 5)
+
+
+def test_ladder_has_the_keys_that_were_promised(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    run = ["ladder", "ricedice", "--bots", "heuristic,random", "--games", "5", "--seed", "4", *SHORT]
+    report = data(monkeypatch, capsys, *run)
+    assert report.keys() >= LADDER_KEYS
+    assert (report["game"], report["seats"], report["games"], report["seed"]) == ("ricedice", 2, 6, 4)
+    assert (report["asked"], report["deals"], report["pairs"]) == (5, 3, [])
+    assert list(report["bots"]) == ["heuristic", "random"]
+    assert all(figures.keys() >= LADDER_FIGURES for figures in report["bots"].values())
+    again = data(monkeypatch, capsys, *run, "--workers", "2")
+    assert again | {"seconds": 0} == report | {"seconds": 0}
+
+
+def test_ladder_compares_several_bots_in_pairs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = "random@2,tests.arena.test_runner:First,tests.arena.test_ladder:Last"
+    report = data(monkeypatch, capsys, "ladder", OWN_GAME, "--bots", bots, "--games", "12")
+    assert (report["games"], report["deals"], len(report["pairs"])) == (12, 2, 3)
+    first, second = report["pairs"][0]["bots"]
+    assert f"{first},{second}" == "random@2,tests.arena.test_runner:First"
+
+
+def test_ladder_speaks_to_people_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    bots = "random,tests.arena.test_runner:First,tests.arena.test_ladder:Last"
+    words = said(monkeypatch, capsys, "ladder", OWN_GAME, "--bots", bots, "--games", "5")
+    assert "rating" in words
+    assert "ahead of the other" in words
+    assert "5 games were asked for: rounded up to 1 whole deal" in words
+    assert words.splitlines()[-1].startswith("digest ")
+
+
+def test_a_bar_shows_the_standing_to_those_who_watch(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setenv("TTY_COMPATIBLE", "1")
+    passed = list(with_words(iter("abc"), 3, lambda: "heuristic 51.0%"))
+    assert passed == ["a", "b", "c"]
+    assert "heuristic 51.0%" in capsys.readouterr().err
 
 
 def test_replay_tells_the_end_and_verifies_the_dice(
@@ -153,7 +199,9 @@ def test_rules_prints_a_clause_a_chapter_or_all(
     assert said(monkeypatch, capsys, "rules", "ricedice").strip() == book.markdown.strip()
 
 
-@pytest.mark.parametrize("arguments", [[], ["--help"], ["simulate", "--help"], ["bench", "--help"]])
+@pytest.mark.parametrize(
+    "arguments", [[], ["--help"], ["simulate", "--help"], ["ladder", "--help"], ["bench", "--help"]]
+)
 def test_help_is_there_with_an_example(
     arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -169,12 +217,11 @@ def test_play_and_serve_hand_their_flags_to_the_server(
     monkeypatch.setattr("subak.server.run", lambda **flags: calls.append(flags))
     said(monkeypatch, capsys, "play", "--no-browser", "--port", "8123")
     said(monkeypatch, capsys, "play")
-    own = "tests.laws.small_game:GAME"
-    said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", own)
+    said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", OWN_GAME)
     assert calls == [
         {"host": "127.0.0.1", "port": 8123, "db": None, "games": [], "open_browser": False},
         {"host": "127.0.0.1", "port": 0, "db": None, "games": [], "open_browser": True},
-        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [own], "open_browser": False},
+        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "open_browser": False},
     ]
 
 

@@ -49,6 +49,11 @@ class Setup:
         """How far the bots have moved on in one game: the first one sits in this seat."""
         return number % self.seats if self.rotate else 0
 
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The bots of one game, seat by seat."""
+        shift = self.shift(number)
+        return tuple(self.bots[(seat - shift) % self.seats] for seat in range(self.seats))
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -56,6 +61,7 @@ class Result:
 
     number: int
     winners: tuple[int, ...]  # seats
+    ranking: tuple[tuple[int, ...], ...]  # seats from first to last; those that share a place stand together
     scores: tuple[int, ...]  # by seat
     reason: str
     decisions: int  # of seats, not of NATURE
@@ -69,8 +75,7 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     game, deck = _table(setup)
     seed = setup.seed_of(number)
     match = Match(game, setup.seats, seed, dict(setup.options), deck, listen=False)
-    shift = setup.shift(number)
-    players = [bots.bot(setup.bots[(seat - shift) % setup.seats], seed) for seat in range(setup.seats)]
+    players = [bots.bot(name, seed) for name in setup.seated(number)]
     decisions = 0
     try:
         while waiting := match.to_act():
@@ -86,6 +91,7 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     return Result(
         number,
         tuple(end.winners),
+        tuple(map(tuple, end.ranking)),
         tuple(end.scores),
         end.reason,
         decisions,

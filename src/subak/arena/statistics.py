@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 NINETY_FIVE: Final = 1.959963984540054  # standard deviations either side that hold 95 % of a normal distribution
+FEW: Final = (12.7062, 4.3027, 3.1824, 2.7764)  # the same for Student's distribution of 1 to 4 degrees of freedom
+PRIOR_DEALS: Final = 4  # so many deals' worth of belief that the games of a deal do not depend on one another
 
 
 def mean(values: Sequence[float]) -> float:
@@ -42,7 +44,7 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[min(max(place, 1), len(ordered)) - 1]
 
 
-def wilson(successes: float, trials: int, z: float = NINETY_FIVE) -> tuple[float, float]:
+def wilson(successes: float, trials: float, z: float = NINETY_FIVE) -> tuple[float, float]:
     """Wilson's interval for a share: trustworthy also for few trials and for shares near 0 or 1."""
     if trials <= 0:
         return 0.0, 1.0
@@ -51,3 +53,39 @@ def wilson(successes: float, trials: int, z: float = NINETY_FIVE) -> tuple[float
     centre = (share + z * z / (2 * trials)) / widened
     half = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials)) / widened
     return max(0.0, centre - half), min(1.0, centre + half)
+
+
+def student(degrees: int) -> float:
+    """How many standard errors either side hold 95 % of Student's distribution (Fisher's series from 5 degrees on)."""
+    if degrees <= len(FEW):
+        return FEW[degrees - 1]
+    z = NINETY_FIVE
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / degrees + second / degrees**2 + third / degrees**3
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float] | None:
+    """The 95 % interval of a mean; None of fewer than two values, which say nothing of how far they spread."""
+    if len(values) < 2:
+        return None
+    half = student(len(values) - 1) * deviation(values) / sqrt(len(values))
+    return mean(values) - half, mean(values) + half
+
+
+def share_interval(deals: Sequence[float], games: int) -> tuple[float, float]:
+    """The 95 % interval of a share won, given its mean in each deal of so many games.
+
+    Wilson's, for as many independent games as would spread like these deals do: the games of a deal share their dice
+    and cards, and swapping the seats makes them differ from one another more, or less, than independent ones.
+    """
+    share = mean(deals)
+    trials = float(len(deals) * games)
+    alone = share * (1 - share) / games  # the variance of a deal of independent games
+    if alone < 1e-12:
+        return wilson(share * trials, trials)
+    degrees = len(deals) - 1 + PRIOR_DEALS
+    spread = ((len(deals) - 1) * deviation(deals) ** 2 + PRIOR_DEALS * alone) / degrees
+    trials *= alone / spread
+    return wilson(share * trials, trials, student(degrees))
