@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import partial
 from importlib.metadata import version
@@ -31,16 +31,17 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from subak.bots import Bot
     from subak.core.state import State
 
 SEATS: Final = 2
 NO_END: Final = 1 << 62  # simulations: the clock ends the search
 COMPARE_EVERY: Final = 8  # decisions of the peer: in every so many positions the speeds are compared
-STEP: Final = 16  # iterations between two looks at the clock when our own search is timed
 
 
-class TimeUp(Exception):  # noqa: N818
+class TimeUp(Exception):
     """The peer's time for this move has passed."""
 
 
@@ -60,10 +61,8 @@ class ClockedPeer(MCTSBot):  # type: ignore[misc]
         """The peer's action after so many seconds, and how fast it searched."""
         begin = process_time()
         self._end = begin + seconds
-        try:
+        with suppress(TimeUp):
             self.mcts_search(state)
-        except TimeUp:
-            pass
         return self._root.best_child().action, Speed(self._root.explore_count, process_time() - begin)
 
     def _apply_tree_policy(self, root: SearchNode, state: SpielState) -> Any:
@@ -109,8 +108,7 @@ def searched(seen: State, guide: Guide, seconds: float) -> Speed:
     """How fast our search is in a position when it has so many seconds."""
     search = Search(seen, guide, keyed("bench", seen.viewer, seen.decisions(seen.viewer)))
     begin = process_time()
-    while process_time() - begin < seconds:
-        search.run(STEP)
+    search.run_for(int(1000 * seconds))
     return Speed(search.iterations, process_time() - begin)
 
 
