@@ -120,7 +120,7 @@ def timed(bot: Bot, seen: State) -> tuple[int, float]:
 
 
 def play(name: str, bot_name: str, seed: int, number: int) -> Tally:
-    """One game; our bot sits in seat 0 and 1 by turns. Where there is only one move neither thinks.
+    """One game; our bot sits in seat 0 and 1 by turns. Where there is only one move neither has to think.
 
     The peer gets for each move the mean time of our bot's moves so far; of the position itself before there is one."""
     game = SpielGame(name, SEATS)
@@ -132,21 +132,21 @@ def play(name: str, bot_name: str, seed: int, number: int) -> Tally:
     while waiting := match.to_act():
         seat = waiting[0]
         legal = match.legal(seat)
-        if len(legal) == 1:
-            match.play(seat, legal[0])
-        elif seat == our_seat:
+        if seat == our_seat:
             action, seconds = timed(bot, match.seen(seat))
-            spent.append(seconds)
-            match.play(seat, action)
+            if len(legal) > 1:
+                spent.append(seconds)
+        elif len(legal) == 1:
+            action = legal[0]
         else:
-            allowed = mean(spent) if spent else timed(bot, match.seen(seat))[1]
+            allowed = mean(spent) if spent else timed(subak.bot(bot_name), match.seen(seat))[1]
             action, speed = peer.think(game.at(match.state.copy()), allowed)
             if tally.peers_moves.iterations % COMPARE_EVERY == 0:
                 tally.peers += speed
                 tally.ours += searched(match.seen(seat), guide_of(name), allowed)
                 tally.plain += searched(match.seen(seat), Guide(), allowed)
             tally.peers_moves += Speed(1, speed.seconds)
-            match.play(seat, action)
+        match.play(seat, action)
     end = match.result()
     assert end is not None
     tally.won = 1 / len(end.winners) if our_seat in end.winners else 0.0
