@@ -23,7 +23,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator, S
 
 import subak
 from bench.spiel import SpielGame, SpielState
-from subak.arena.statistics import mean, wilson
+from subak.arena.statistics import wilson
 from subak.bots.guides import guide_of
 from subak.bots.search import Search
 from subak.core.guide import Guide
@@ -122,7 +122,7 @@ def timed(bot: Bot, seen: State) -> tuple[int, float]:
 def play(name: str, bot_name: str, seed: int, number: int) -> Tally:
     """One game; our bot sits in seat 0 and 1 by turns. Where there is only one move neither has to think.
 
-    The peer gets for each move the mean time of our bot's moves so far; of the position itself before there is one."""
+    The peer gets for each move the time of our bot's last one; before there is one, what it would take here."""
     game = SpielGame(name, SEATS)
     match = Match(name, SEATS, f"{seed}.{number}", listen=False)
     bot = subak.bot(bot_name, seed=f"{seed}.{number}")
@@ -139,7 +139,7 @@ def play(name: str, bot_name: str, seed: int, number: int) -> Tally:
         elif len(legal) == 1:
             action = legal[0]
         else:
-            allowed = mean(spent) if spent else timed(subak.bot(bot_name), match.seen(seat))[1]
+            allowed = spent[-1] if spent else timed(subak.bot(bot_name), match.seen(seat))[1]
             action, speed = peer.think(game.at(match.state.copy()), allowed)
             if tally.peers_moves.iterations % COMPARE_EVERY == 0:
                 tally.peers += speed
