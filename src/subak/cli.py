@@ -28,7 +28,7 @@ from subak.flags import (
     with_progress,
 )
 from subak.many_games import ladder, simulate
-from subak.reading import find_deck, find_game, read_options, read_record, read_state, read_text
+from subak.reading import find_deck, find_game, look_here, read_options, read_record, read_state, read_text
 
 if TYPE_CHECKING:
     from subak.core.contract import Outcome

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import random
 import shlex
 import sys
@@ -16,7 +17,7 @@ from subak import bots
 from subak.core import registry
 from subak.core.match import Match
 from subak.core.rng import keyed
-from subak.server.bots import Question, Thinkers, answer
+from subak.server.bots import MODEST, Question, Thinkers, answer
 from tests.laws.small_game import GAME
 from tests.server.kit import SMALL, Guest, Server
 
@@ -43,6 +44,20 @@ def test_a_worker_answers_as_the_bot_would_here() -> None:
             thinkers.close()
 
     asyncio.run(scene())
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this platform has no priorities of this kind")
+def test_workers_let_the_server_go_first() -> None:
+    async def scene() -> list[int]:
+        thinkers = Thinkers((SMALL,), workers=1, seconds=20)
+        try:
+            question, match = asked("random")
+            await thinkers.choose(question, match.seen(1))
+            return [child.nice() for child in psutil.Process().children()]
+        finally:
+            thinkers.close()
+
+    assert min(os.nice(0) + MODEST, 19) in asyncio.run(scene())
 
 
 def test_a_question_holds_no_secret_of_another_seat() -> None:

@@ -25,6 +25,7 @@ from subak.core.state import State, numbers_from
 
 log = logging.getLogger("subak.server")
 TRIES = 2
+MODEST = 10  # how far workers step back, so that people are answered at once while bots think
 MOST_PROGRAMS = 8  # that a worker keeps running
 
 _programs: OrderedDict[tuple[str, str], bots.Bot] = OrderedDict()  # in a worker, by bot and seed; used last is last
@@ -72,8 +73,10 @@ def add_bots(named: tuple[str, ...]) -> None:
 
 
 def begin_worker(games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:
-    """Run in a new worker: know the same games and bots, leave Ctrl-C to the server, and end when the server does."""
+    """Run in a new worker: know the same games and bots, let the server go first, and end when it does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(MODEST)
     for path in games:
         registry.register_path(path)
     add_bots(own_bots)
