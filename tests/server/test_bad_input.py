@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 SEATS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 scalars = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=30)
+
+
 def nested(inner: st.SearchStrategy[Any]) -> st.SearchStrategy[Any]:
     """Lists and objects of what there is."""
     return st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
@@ -289,4 +291,3 @@ def test_a_handshake_without_upgrade_is_no_fault(server: Server) -> None:
     assert httpx.get(f"{server.url}/ws/tables/abcdefghijkl").status_code == 405
     with pytest.raises(InvalidStatus):
         connect(f"ws://127.0.0.1:{server.port}/ws/nothing", open_timeout=5)
-

@@ -21,6 +21,7 @@ def brief(sentence: str) -> str:
 
 # ---- HTTP
 
+
 class OptionInfo(Struct, forbid_unknown_fields=True):
     """A rule option as the lobby shows it."""
 
@@ -129,6 +130,7 @@ class Problem(Struct, forbid_unknown_fields=True):
 
 # ---- socket, page to server
 
+
 class Act(Struct, tag="act", forbid_unknown_fields=True):
     """Play an action given in notation; `frame` is the number of the frame the player was looking at."""
 
@@ -160,6 +162,7 @@ FromPage = Act | Undo | Resign | Leave | Return | Ping
 
 
 # ---- socket, server to page
+
 
 class LogLine(Struct, forbid_unknown_fields=True):
     """One line of the log, in words for this viewer."""

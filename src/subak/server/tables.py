@@ -37,6 +37,7 @@ MOST_SPECTATORS: Final = 64
 MOST_NOTES: Final = 1000  # entries of a seat that are no moves
 ENTRY: Final = re.compile(r"(?:entry|line) (\d+)\b")
 
+
 class NoTable(SubakError):
     """No table has this identifier."""
 

@@ -92,9 +92,7 @@ def test_before_the_action_the_dice_must_be_settled() -> None:
         ("weed weed weed weed weed", 0, 0, 0),
     ],
 )
-def test_strength_is_symbols_and_wilds_with_double_workers_twice(
-    dice: str, worker: int, water: int, card: int
-) -> None:
+def test_strength_is_symbols_and_wilds_with_double_workers_twice(dice: str, worker: int, water: int, card: int) -> None:
     table = rolled(dice, "S1", "S2")
     assert table.match.view(0).strengths == {"worker": worker, "water": water, "card": card}
     table.play("worker")

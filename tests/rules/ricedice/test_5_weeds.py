@@ -50,9 +50,7 @@ def test_weeds_wait_until_the_dice_are_final() -> None:
 @pytest.mark.rule("ricedice 5.3")
 def test_no_paddy_gets_a_third_weed() -> None:
     table = rolled(THREE, "S1 weeds 2 | P05", "S2")
-    assert table.refusal("weed 1") == (
-        "Family Terrace holds 2 weeds: it may not get more than 2. (ricedice 5.3)"
-    )
+    assert table.refusal("weed 1") == ("Family Terrace holds 2 weeds: it may not get more than 2. (ricedice 5.3)")
     assert "weed 2" in table.texts()
 
 

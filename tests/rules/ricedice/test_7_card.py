@@ -42,9 +42,7 @@ def test_all_cards_may_be_discarded() -> None:
 
 @pytest.mark.rule("ricedice 7.2")
 def test_only_a_drawn_card_is_kept() -> None:
-    assert keeping("S1").refusal("keep P07 left") == (
-        "Lake Temple is not among the cards you drew. (ricedice 7.2)"
-    )
+    assert keeping("S1").refusal("keep P07 left") == ("Lake Temple is not among the cards you drew. (ricedice 7.2)")
     assert "(ricedice 7.2)" in at("end", "S1", "S2", action="card").refusal("keep P05 left")
 
 

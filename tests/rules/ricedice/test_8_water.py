@@ -232,6 +232,4 @@ def test_returning_tokens_pay_what_is_owed() -> None:
 def test_the_brute_force_knows_its_rules() -> None:
     """Two tokens over two paddies of two hexes: 0 to 2 stay, the rest moves or leaves."""
     state = watering("S1 water 2 | P03", "S5").state
-    assert possible(state, 0) == {
-        pair for pair in itertools.product(range(3), repeat=2) if sum(pair) <= 2
-    }
+    assert possible(state, 0) == {pair for pair in itertools.product(range(3), repeat=2) if sum(pair) <= 2}

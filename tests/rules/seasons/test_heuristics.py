@@ -151,5 +151,3 @@ def test_every_ancestor_is_worth_having(ancestor: int) -> None:
     found = gain_of(DECK, ancestor, 60, "test")
     assert found.high > 3
     assert found.low < 10
-
-

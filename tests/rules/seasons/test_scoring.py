@@ -77,7 +77,6 @@ def test_two_points_for_each_buffalo(buffaloes: int) -> None:
     assert line(s, 0, BUFFALOES) == 2 * buffaloes
 
 
-
 @pytest.mark.rule("seasons 7.1")
 @pytest.mark.rule("seasons 7.3")
 def test_paddies_closed_by_one_card_score_each_by_itself() -> None:

@@ -292,5 +292,3 @@ def promise(deck: SeasonsDeck, ancestor: i64) -> i64:
     if deck.measure[ancestor] == OF_ANY:
         return points * closings
     return points * closings // (2 if deck.measure[ancestor] == OF_SIZE else 3)
-
-

@@ -150,7 +150,7 @@ def features_of(deck: SeasonsDeck, card: int, given: object) -> list[int]:
     """The features of a card by point."""
     width, height = int(deck.width), int(deck.height)
     features = [EMPTY] * ((width + 1) * (height + 1))
-    check(isinstance(given, list), PADDIES, card, "features are a list such as [\"farmer 2,1\"]")
+    check(isinstance(given, list), PADDIES, card, 'features are a list such as ["farmer 2,1"]')
     assert isinstance(given, list)
     for text in given:
         name, _, place = str(text).partition(" ")

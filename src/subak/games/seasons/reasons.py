@@ -147,5 +147,3 @@ def why_not_spot(s: Seasons, seat: int, turn: int, spot: int) -> Refusal:
         return refused("5.3", f"the lines of card {card} would not meet those of its neighbours: {advice}")
     assert closes_dead_end(s.lands[seat], face, spot)
     return refused("5.4", f"card {card} would close a paddy in which a path ends")
-
-
