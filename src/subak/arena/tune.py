@@ -35,21 +35,24 @@ if TYPE_CHECKING:
     from subak.core.guide import Guide
 
 KEPT_OUT: Final = 5  # one game in so many judges the fit
-SMOOTHING: Final = 30.0  # comparisons that the wish for equal weights in neighbouring stages counts for
+SMOOTHING: Final = 0.1  # what the wish for equal weights in neighbouring stages counts for: a share of the comparisons
 BETWEEN: Final = 4  # one change of hands in so many is looked at between two ticks
 SETTLING: Final = 5  # at one tick in so many the slips end
-SHRINKING: Final = 0.3  # comparisons that the wish for small weights counts for
+SHRINKING: Final = 0.002  # and the wish for small weights
 LEAST_SPREAD: Final = 0.5  # points
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two sides at one moment: the stage, by how much their features differ, and the margin at the end."""
+    """Two sides at one moment: the stage, by how much their features differ, and the margin at the end.
+
+    A seat alone is compared with nobody: the features are its own, and the margin is all it has in the end."""
 
     stage: int
     features: list[float]
     margin: float
     tick: bool  # whether it was made at a tick of the clock, where playouts are judged
+    even: float = 0.0  # the margin to expect of one who knows nothing: none, or par
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +135,9 @@ def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
 
 
 def pairs(note: Note, finals: list[float], par: float) -> Iterator[Comparison]:
-    """Every two sides of one moment; a seat alone is compared with par, which has no features."""
+    """Every two sides of one moment, or the only one."""
     if len(finals) == 1:
-        yield Comparison(note.stage, note.features[0], finals[0] - par, note.tick)
+        yield Comparison(note.stage, note.features[0], finals[0], note.tick, par)
     for one in range(len(finals)):
         for other in range(one):
             difference = [a - b for a, b in zip(note.features[one], note.features[other], strict=True)]
@@ -153,7 +156,7 @@ def fitted(games: Sequence[list[Comparison]], stages: int) -> Fit:
     for stage in range(stages):
         there = [each for each in outside if each.stage == stage]
         missed = sum((each.margin - weighed(weights[stage], each.features)) ** 2 for each in there)
-        total = sum(each.margin**2 for each in there)
+        total = sum((each.margin - each.even) ** 2 for each in there)
         explained.append(1 - missed / total if total else 0.0)
         spread.append(max(sqrt(missed / len(there)), LEAST_SPREAD) if there else LEAST_SPREAD)
         count.append(len(there))
@@ -181,8 +184,8 @@ def least_squares(comparisons: Sequence[Comparison], stages: int) -> list[list[f
                 for column, other in enumerate(each.features):
                     line[base + column] += value * other
     for feature in range(size):
-        square = sum(matrix[at][at] for at in range(feature, stages * size, size)) / len(comparisons) or 1.0
-        draw_together(matrix, range(feature, stages * size, size), square)
+        places = range(feature, stages * size, size)
+        draw_together(matrix, places, sum(matrix[at][at] for at in places) / stages or 1.0)
     flat = solved(matrix, right)
     return [flat[stage * size : (stage + 1) * size] for stage in range(stages)]
 

@@ -75,7 +75,8 @@ class Guide:
     def shares(self, state: State) -> list[float]:
         """For each seat, how well it does: 0 a clear loss, 1 a clear win."""
         over = state.to_act() == 0
-        spread = self.spread[self.stage(state)]
+        alone = self.sides(state) == 1  # every point counts then, and none decides: the scale is that of a whole game
+        spread = self.spread[0 if alone else self.stage(state)]
         worths: list[float] = []
         for side in range(self.sides(state)):
             worths.append(self.final(state, side) if over else self.worth(state, side))

@@ -13,20 +13,25 @@ from subak.games.seasons.heuristics import choose, glance, open_worth, promise
 from subak.games.seasons.score import end_bonus
 from subak.games.seasons.state import Seasons
 from subak.games.seasons.vocabulary import (
+    AT_END,
     BREAK_TIE,
     CHOOSE_CARDS,
     LANDSCAPE_CARDS,
     LAY_DRY,
     LAY_WET,
     NO_CARD,
+    ON_CLOSE,
+    ON_DRY_CLOSE,
+    ON_TURN,
     OVER,
     PER_HOUSE_OPEN,
     WET_TURNS,
 )
 
 STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")
+DRY_TURNS: Final = 3  # of each seat
 FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
-NAMES: Final = ("points", "promise", "ancestor", "hope", "open", "missing", "dead ends", "to lay")
+NAMES: Final = ("points", "promise", "ancestor", "closing hope", "dry hope", "end hope", "open", "missing", "to lay")
 
 
 @final
@@ -81,14 +86,14 @@ class SeasonsGuide(Guide):
                 still_open += 1
                 missing += paddy.missing
         bonus: i64 = 0
-        hope: i64 = 0
-        if ancestor != NO_CARD and state.phase != OVER:
-            hope = promise(state.cards, ancestor) * to_come // LANDSCAPE_CARDS
-            if state.cards.pays[ancestor] > PER_HOUSE_OPEN:
-                bonus = end_bonus(state.cards, ancestor, land)
+        if state.phase != OVER and state.cards.pays[ancestor] > PER_HOUSE_OPEN:
+            bonus = end_bonus(state.cards, ancestor, land)
+        closing = hope(state, ancestor, 1 << ON_CLOSE | 1 << ON_TURN, to_come)
+        dry = hope(state, ancestor, 1 << ON_DRY_CLOSE, to_come)
+        end = hope(state, ancestor, 1 << AT_END, to_come)
         values: list[float] = [
-            float(sure), float(promised) / 100.0, float(bonus), float(hope) / 100.0, float(still_open),
-            float(missing), float(land.loose_ends), float(to_come),
+            float(sure), float(promised) / 100.0, float(bonus), closing, dry, end,
+            float(still_open), float(missing), float(to_come),
         ]  # fmt: skip
         return values
 
@@ -96,6 +101,16 @@ class SeasonsGuide(Guide):
         """Points, then farmers (10.4)."""
         assert isinstance(state, Seasons)
         return float(state.points(side)) + float(state.lands[side].farmers()) / 1000.0
+
+
+def hope(s: Seasons, ancestor: i64, triggers: i64, to_come: i64) -> float:
+    """What an ancestor with one of these triggers still promises while so many cards come, in points."""
+    trigger: i64 = s.cards.trigger[ancestor]
+    if ancestor == NO_CARD or not triggers >> trigger & 1:
+        return 0.0
+    turns: i64 = DRY_TURNS if trigger == ON_DRY_CLOSE else LANDSCAPE_CARDS - 1
+    left = to_come if to_come < turns else turns
+    return float(promise(s.cards, ancestor) * left // turns) / 100.0
 
 
 def cards_to_lay(s: Seasons, seat: i64) -> i64:

@@ -20,7 +20,7 @@ from subak.games.spirits.worth import crop_worth, yield_now
 
 STAGES: Final = ("start", "round1", "round2", "round3", "round4", "round5", "round6", "round7")
 NAMES: Final = (
-    "rice", "grown", "planted", "land", "walls", "rocks", "laborers", "livestock", "water", "magic", "cubes",
+    "rice", "grown", "planted", "land", "walls", "laborers", "livestock", "water", "magic", "cubes",
     "cards", "hand", "end", "highest", "constant",
 )  # fmt: skip
 
@@ -77,7 +77,7 @@ class SpiritsGuide(Guide):
         to_count: i64 = 0 if state.phase == PHASE_OVER else rice_at_end(deck, farm)
         values: list[float] = [
             float(farm.rice), float(grown), float(planted), float(land) / 10.0, float(loose),
-            float(bit_count(farm.rocks)), float(farm.laborers * rounds), float(farm.livestock * rounds),
+            float(farm.laborers * rounds), float(farm.livestock * rounds),
             float(farm.reservoir + farm.total_discs()), float(bit_count(farm.magic)),
             float(lanes_sum(farm.weeds) + lanes_sum(farm.pests)), float(played) / LAST_ROUND,
             float(cards_worth(deck, farm.hand)), float(to_count), float(farm.highest()), 1.0,
