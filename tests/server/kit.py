@@ -24,16 +24,19 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 3600  # seconds after which a server ends whatever happens: longer than the longest run of all tests
-PATIENCE = 20.0
+PATIENCE = 120.0  # seconds for what takes a moment on an idle machine
+CLAIMS: list[socket.socket] = []  # bound and never listening, which leaves the port to a server and to nobody else
 SMALL = "tests.laws.small_game:GAME"
 START = "import signal, sys; signal.alarm({life}); from subak.cli import main; main()"
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on; it stays claimed until this process ends, so that a server can come back to it."""
+    claim = socket.socket()
+    claim.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    claim.bind(("127.0.0.1", 0))
+    CLAIMS.append(claim)
+    return int(claim.getsockname()[1])
 
 
 class Server:
@@ -107,6 +110,11 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process is not None:
             self.kill()
+
+
+def look(url: str, headers: Any = None) -> httpx.Response:
+    """What somebody who has never been here is answered."""
+    return httpx.get(url, headers=headers, timeout=PATIENCE)
 
 
 class Guest:
