@@ -219,9 +219,9 @@ def test_play_and_serve_hand_their_flags_to_the_server(
     said(monkeypatch, capsys, "play")
     said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", OWN_GAME)
     assert calls == [
-        {"host": "127.0.0.1", "port": 8123, "db": None, "games": [], "open_browser": False},
-        {"host": "127.0.0.1", "port": 0, "db": None, "games": [], "open_browser": True},
-        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "open_browser": False},
+        {"host": "127.0.0.1", "port": 8123, "db": None, "games": (), "bots": (), "open_browser": False},
+        {"host": "127.0.0.1", "port": 0, "db": None, "games": (), "bots": (), "open_browser": True},
+        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "bots": (), "open_browser": False},
     ]
 
 
