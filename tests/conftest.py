@@ -6,11 +6,21 @@ import os
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import hatch_build
 import subak
 
 CHROMIUM = Path("/usr/bin/chromium")
+
+settings.register_profile(  # every run draws the same examples, however slow the machine is
+    "same",
+    derandomize=True,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+settings.load_profile("same")
 
 
 def stale_kernel() -> bool:

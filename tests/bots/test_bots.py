@@ -13,6 +13,8 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE, State
 from tests.laws.small_game import GAME
 
+ALL = ["random", "heuristic", "level1", "level2", "level3", "level4", "level5", "search"]
+
 
 class Highest(Bot):
     """Always plays the highest action."""
@@ -34,12 +36,12 @@ def decisions(seed: int, seats: int = 3) -> list[tuple[State, int]]:
 
 
 def test_names_are_listed_weakest_first() -> None:
-    assert bots.names() == ["random", "heuristic"]
-    assert bots.names("ricedice") == ["random", "heuristic"]
+    assert bots.names() == ALL
+    assert bots.names("ricedice") == ALL
 
 
 def test_a_game_without_heuristics_has_no_heuristic_bot() -> None:
-    assert bots.names(GAME.name) == ["random"]
+    assert bots.names(GAME.name) == ["random", "search"]
     with pytest.raises(OptionError, match="cannot play tinyfield"):
         bots.check("heuristic", GAME.name)
     seen = subak.Match(GAME, seats=2, seed=1).seen(0)
@@ -67,7 +69,7 @@ def test_what_makes_no_bot_is_refused(path: str) -> None:
 def test_a_bot_of_ones_own_is_registered_or_found_by_its_path(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "_factories", dict(bots._factories))
     bots.register("highest", Highest)
-    assert bots.names() == ["random", "heuristic", "highest"]
+    assert bots.names() == [*ALL, "highest"]
     seen = subak.Match(GAME, seats=2, seed=1).seen(0)
     assert subak.bot("highest").choose(seen) == max(seen.legal(0))
     assert type(bots.bot(f"{__name__}:Highest", seed=3)).__name__ == "Highest"

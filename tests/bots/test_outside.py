@@ -39,6 +39,14 @@ TABLES = [("ricedice", 2, {"target_rice": 20}), ("spirits", 2, {}), ("seasons", 
 Command = Callable[..., str]
 
 
+def words_of(process: psutil.Process) -> list[str]:
+    """The command of a process; nothing of one that is just ending."""
+    try:
+        return process.cmdline()
+    except psutil.Error:
+        return []
+
+
 def processes(mark: str) -> list[psutil.Process]:
     """The living processes with this word in their command."""
     found = []
@@ -49,7 +57,7 @@ def processes(mark: str) -> list[psutil.Process]:
     return found
 
 
-def gone(mark: str, seconds: float = 60.0) -> bool:
+def gone(mark: str, seconds: float = PATIENT) -> bool:
     """Whether all of them have ended, at once or soon."""
     end = time.monotonic() + seconds
     while processes(mark) and time.monotonic() < end:
@@ -64,7 +72,7 @@ def command() -> Iterator[Command]:
     yield lambda kind, file="": shlex.join([sys.executable, str(PROGRAMS), kind, str(file), mark])
     gc.collect()
     assert gone(mark)
-    assert not [child for child in psutil.Process().children() if tuple(child.cmdline()) == KEEPER]
+    assert not [child for child in psutil.Process().children() if KEEPER[-1] in words_of(child)]
 
 
 def play(bot: OutsideBot, seed: int = 1) -> subak.Match:
@@ -204,7 +212,7 @@ OutsideBot({command("hang")!r}, seconds=900).choose(subak.Match("ricedice", seat
         time.sleep(0.05)
     assert len([process for process in processes(mark) if process.pid != owner.pid]) == 2
     owner.send_signal(signal.SIGKILL)
-    owner.communicate(timeout=60)
+    owner.communicate(timeout=PATIENT)
     assert gone(mark)
 
 

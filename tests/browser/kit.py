@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from subak.core.record import Record
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
+
+    from subak.core.contract import Outcome
+    from tests.server.kit import Server
 
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
@@ -24,7 +29,14 @@ SITUATION = """() => {
   const choices = [...document.querySelectorAll("[data-choice]")].map((e) => e.dataset.choice);
   return [board?.dataset.phase, board?.dataset.turn, board?.innerText, ...choices].join("|");
 }"""
-READY = "() => document.querySelector('[data-choice]') || document.querySelector('[data-phase=over]')"
+READY = """() => !document.querySelector("[aria-busy=true]")
+  && document.querySelector("[data-choice], [data-phase=over]")"""
+PATIENCE = 60_000  # milliseconds for what takes a moment on an idle machine
+NOTES_STAY = """
+  const later = window.setTimeout;
+  window.setTimeout = (act, after, ...rest) => later(act, after === 4000 ? 600_000 : after, ...rest);
+"""
+expect.set_options(timeout=PATIENCE)
 
 
 class Person:
@@ -41,16 +53,16 @@ class Person:
         return self.page.locator(OVER).count() > 0
 
     def ready(self) -> None:
-        """Wait until something is offered, or the game is over."""
-        self.page.wait_for_function(READY, timeout=30_000)
+        """Wait until the last move is answered and something is offered, or the game is over."""
+        self.page.wait_for_function(READY)
 
     def click_on(self) -> None:
         """Make one move by the mouse."""
-        before = self.page.evaluate(SITUATION)
         dice = self.page.locator("[data-die]:enabled")
         if dice.count() and self.chance.random() < 0.5:
             for k in self.chance.sample(range(dice.count()), self.chance.randint(1, 3)):
                 dice.nth(k).click()
+        before = self.page.evaluate(SITUATION)
         choices = self.page.locator(CHOICE)
         choices.nth(self.chance.randrange(choices.count())).click()
         self.moved(before)
@@ -79,8 +91,13 @@ class Person:
     def moved(self, before: str) -> None:
         """Wait until the table shows that the move has been made."""
         script = f"(before) => ({SITUATION})() !== before"
-        self.page.wait_for_function(script, arg=before, timeout=15_000)
+        self.page.wait_for_function(script, arg=before)
         self.moves += 1
+
+
+def keep_notes(page: Page) -> None:
+    """Let refusals stay, which else go away after four seconds: too soon for a reader on a busy machine."""
+    page.add_init_script(NOTES_STAY)
 
 
 def game_card(page: Page, name: str) -> Locator:
@@ -94,4 +111,21 @@ def start_ricedice(page: Page, url: str, seats: int) -> None:
     card = game_card(page, "ricedice")
     card.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
     card.get_by_role("button", name="Play").click()
-    expect(page.locator("[data-phase]")).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-phase]")).to_be_visible()
+
+
+def record_of(page: Page, server: Server) -> Record:
+    """The record the page offers for download."""
+    table = page.url.rsplit("/", 1)[1]
+    return Record.loads(page.request.get(f"{server.url}/api/tables/{table}/record").text())
+
+
+def totals(page: Page) -> list[int]:
+    """The last line of the score sheet, the winner first."""
+    texts = page.locator(f"{OVER} tfoot td").all_inner_texts()
+    return [int(text.replace("−", "-")) for text in texts]
+
+
+def in_order(outcome: Outcome) -> list[int]:
+    """The scores of an outcome, the winner first."""
+    return [outcome.scores[seat] for place in outcome.ranking for seat in place]

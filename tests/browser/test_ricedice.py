@@ -9,8 +9,18 @@ import pytest
 from playwright.sync_api import expect
 
 from subak.core.match import Match
-from subak.core.record import Record
-from tests.browser.kit import CHOICE, OVER, PHONE, Person, game_card, start_ricedice
+from tests.browser.kit import (
+    CHOICE,
+    OVER,
+    PHONE,
+    Person,
+    game_card,
+    in_order,
+    keep_notes,
+    record_of,
+    start_ricedice,
+    totals,
+)
 from tests.laws.small_game import GAME as TINYFIELD
 from tests.server.kit import Server
 
@@ -21,12 +31,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
-
-
-def record_of(page: Page, server: Server) -> Record:
-    """The record the page offers for download."""
-    table = page.url.rsplit("/", 1)[1]
-    return Record.loads(page.request.get(f"{server.url}/api/tables/{table}/record").text())
 
 
 @pytest.mark.full
@@ -48,9 +52,9 @@ def test_a_whole_game_by_clicking_with_reloads_in_the_middle(server: Server, new
     expect(page.locator(OVER)).to_contain_text(re.compile("rice", re.I))
     match = Match.replay(record_of(page, server))
     match.verify()
-    assert match.outcome is not None and max(match.outcome.scores) >= 100
-    shown = page.locator(OVER).inner_text()
-    assert all(str(score) in shown for score in match.outcome.scores)
+    assert match.outcome is not None
+    assert match.outcome.reason in ("target", "limit")
+    assert totals(page) == in_order(match.outcome)
 
 
 @pytest.mark.full
@@ -88,6 +92,7 @@ def test_a_refused_click_names_the_clause_and_opens_the_rules_there(
     server: Server, new_page: Callable[..., Page]
 ) -> None:
     page = new_page()
+    keep_notes(page)
     start_ricedice(page, server.url, seats=1)
     person = Person(page, seed=4)
     person.ready()
@@ -120,13 +125,14 @@ def test_a_lost_connection_is_said_and_mended(
         start_ricedice(page, server.url, seats=2)
         person = Person(page, seed=6)
         person.ready()
+        page.wait_for_load_state("networkidle")
         server.kill()
-        expect(page.locator("#prompt")).to_contain_text("Reconnecting", timeout=20_000)
+        expect(page.locator("#prompt")).to_contain_text("Reconnecting")
         server.start()
-        expect(page.locator("#prompt")).not_to_contain_text("Reconnecting", timeout=20_000)
+        expect(page.locator("#prompt")).not_to_contain_text("Reconnecting")
         person.ready()
         person.click_on()
-    assert all("ERR_CONNECTION_REFUSED" in complaint for complaint in complaints)
+    assert all("net::ERR_" in said or "WebSocket connection" in said for said in complaints), complaints
     complaints.clear()
 
 
@@ -139,7 +145,7 @@ def test_a_friend_joins_by_link_and_both_see_the_same_dice(server: Server, new_p
     card.get_by_role("button", name="Invite").click()
     other.goto(page.locator("[id^=link-]").input_value())
     other.get_by_role("button", name="Take the chair").click()
-    expect(other.locator("[data-die]").first).to_be_visible(timeout=15_000)
+    expect(other.locator("[data-die]").first).to_be_visible()
     expect(page.locator("[data-die]").first).to_be_visible()
     faces = [
         p.locator("[data-die]").evaluate_all("(dice) => dice.map((die) => die.dataset.face)") for p in (page, other)

@@ -9,45 +9,27 @@ import pytest
 from playwright.sync_api import expect
 
 from subak.core.match import Match
-from subak.core.record import Record
-from tests.browser.kit import OVER, PHONE, Person, game_card
-from tests.server.kit import Server
+from tests.browser.kit import PHONE, Person, game_card, in_order, keep_notes, record_of, totals
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from playwright.sync_api import Locator, Page
+
+    from tests.server.kit import Server
 
 pytestmark = pytest.mark.browser
 
 LAID = ".land.own rect.card"
 SPOTS = "[data-spot][data-choice]"
 STAGED = "[data-spot][aria-pressed=true]"
-BUSY = "[data-phase][aria-busy=true]"
-
-
-class Walker(Person):
-    """Plays by keyboard. The focus alone lays a card out, so only the server's answer shows that a move was made."""
-
-    def ready(self) -> None:
-        """Wait for the answer to the last move, then for the next offer or the end."""
-        expect(self.page.locator(BUSY)).to_have_count(0, timeout=15_000)
-        super().ready()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for this file alone, since whole games take their time."""
-    with Server(tmp_path_factory.mktemp("seasons")) as running:
-        yield running
-        assert running.complaints() == ""
 
 
 def start_seasons(page: Page, url: str) -> None:
     """From the lobby to a table, as anybody would."""
     page.goto(url)
     game_card(page, "seasons").get_by_role("button", name="Play").click()
-    expect(page.locator("[data-phase=ancestor]")).to_be_visible(timeout=15_000)
+    expect(page.locator("[data-phase=ancestor]")).to_be_visible()
 
 
 def to_the_first_choice(page: Page) -> None:
@@ -65,12 +47,6 @@ def to_the_first_card(page: Page) -> None:
     page.locator("[data-card][data-choice^=row]").first.click()
     page.locator("#confirm[data-choice^=row]").click()
     expect(page.locator(SPOTS).first).to_be_visible()
-
-
-def record_of(page: Page, server: Server) -> Record:
-    """The record the page offers for download."""
-    table = page.url.rsplit("/", 1)[1]
-    return Record.loads(page.request.get(f"{server.url}/api/tables/{table}/record").text())
 
 
 def drag(page: Page, card: Locator, target: Locator) -> None:
@@ -106,8 +82,7 @@ def test_a_whole_game_by_clicking_with_a_reload_in_the_middle(server: Server, ne
     match = Match.replay(record_of(page, server))
     match.verify()
     assert match.outcome is not None and person.moves > 16
-    shown = page.locator(OVER).inner_text()
-    assert all(str(score) in shown for score in match.outcome.scores)
+    assert totals(page) == in_order(match.outcome)
     page.get_by_role("button", name="See the table").click()
     expect(page.locator(LAID)).to_have_count(8)
 
@@ -116,7 +91,7 @@ def test_a_whole_game_by_clicking_with_a_reload_in_the_middle(server: Server, ne
 def test_a_whole_game_by_keyboard_alone(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     start_seasons(page, server.url)
-    person = Walker(page, seed=2)
+    person = Person(page, seed=2)
     person.ready()
     while not person.over:
         page.keyboard.press("r")
@@ -162,7 +137,7 @@ def test_r_turns_the_card_and_arrows_reach_every_spot(server: Server, new_page: 
     page = new_page()
     start_seasons(page, server.url)
     to_the_first_card(page)
-    turned = {page.locator(SPOTS).first.get_attribute("data-spot", timeout=5_000)}
+    turned = {page.locator(SPOTS).first.get_attribute("data-spot")}
     for _ in range(3):
         page.keyboard.press("r")
         turned.add(page.locator(SPOTS).first.get_attribute("data-spot"))
@@ -200,6 +175,7 @@ def test_a_card_can_be_dragged_to_the_landscape_and_another_to_the_row(
 
 def test_a_card_on_top_of_another_is_refused_with_the_clause(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
+    keep_notes(page)
     start_seasons(page, server.url)
     to_the_first_card(page)
     box = page.locator(LAID).bounding_box()

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import subak
@@ -158,7 +158,7 @@ def test_bad_files_are_refused_in_one_line(
     assert file.read_bytes() == content
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60)
 @given(command=st.sampled_from([*COMMANDS[2:9], ""]), words=st.lists(WORDS, max_size=5))
 def test_no_words_lead_to_a_traceback(
     command: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -178,7 +178,7 @@ def stopped(*_: object) -> None:
     raise subak.SubakError("this run was only to be read")
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=150)
 @given(place=st.integers(0, 4000), byte=st.integers(0, 255), cut=st.booleans())
 def test_a_damaged_record_is_refused_or_replayed_but_never_breaks(
     place: int, byte: int, cut: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], record: bytes
@@ -208,7 +208,7 @@ def test_the_installed_command_ends_the_same_way() -> None:
     """Once for real: a process, its exit code and its two streams."""
     command = [sys.executable, "-m", "subak.cli", "simulate", "ricedice", "--bots", "wise", "--json"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=60, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     there_are = ", ".join(bots.names())
     assert done.stderr == f"subak: there is no bot 'wise'; there are {there_are}, or module:factory, or exec:…\n"

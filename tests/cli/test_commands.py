@@ -163,7 +163,7 @@ def test_show_draws_records_positions_and_what_is_piped_in(
     assert data(monkeypatch, capsys, "show", str(record))["position"] == match.position()
     with record.open("rb") as piped:
         command = [sys.executable, "-m", "subak.cli", "show", "-"]
-        done = subprocess.run(command, stdin=piped, capture_output=True, text=True, timeout=60, check=True)
+        done = subprocess.run(command, stdin=piped, capture_output=True, text=True, timeout=300, check=True)
     assert done.stdout.strip() == board.strip()
 
 
@@ -219,14 +219,14 @@ def test_play_and_serve_hand_their_flags_to_the_server(
     said(monkeypatch, capsys, "play")
     said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", OWN_GAME)
     assert calls == [
-        {"host": "127.0.0.1", "port": 8123, "db": None, "games": [], "open_browser": False},
-        {"host": "127.0.0.1", "port": 0, "db": None, "games": [], "open_browser": True},
-        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "open_browser": False},
+        {"host": "127.0.0.1", "port": 8123, "db": None, "games": (), "bots": (), "open_browser": False},
+        {"host": "127.0.0.1", "port": 0, "db": None, "games": (), "bots": (), "open_browser": True},
+        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "bots": (), "open_browser": False},
     ]
 
 
 def test_help_does_not_wait_for_the_games() -> None:
     heavy = "('subak.games', 'subak.server', 'rich')"
     words = f"import sys, subak.cli; print([name for name in sys.modules if name.startswith({heavy})])"
-    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, timeout=300, check=True)
     assert done.stdout == "[]\n"

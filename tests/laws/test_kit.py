@@ -60,9 +60,8 @@ def test_all_laws_hold_on_tinyfield(seats: int, seasons: int) -> None:
 
 @pytest.mark.full
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("chunk", range(4))
-def test_all_laws_hold_on_many_games_of_tinyfield(seats: int, chunk: int) -> None:
-    for seed in range(1000 + 40 * chunk, 1040 + 40 * chunk):
+def test_all_laws_hold_on_many_games_of_tinyfield(seats: int) -> None:
+    for seed in range(1000, 1050):
         assert check(GAME, seats, seed, {"seasons": 1 + seed % 2}).entries >= 20
 
 

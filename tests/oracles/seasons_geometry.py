@@ -6,6 +6,7 @@ Written from the rules alone: cells, lines and points are sets and dictionaries;
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 
 Point = tuple[int, int]
 Triangle = tuple[int, int, Point]  # cell x, cell y, the corner of the right angle: the centre of its square
@@ -29,6 +30,12 @@ class Turned:
     cells: dict[Point, int]
     features: dict[Point, str]
     corner_is_grid: bool
+
+    @cached_property
+    def beside(self) -> set[Point]:
+        """The places at the four sides of its cells that are no cells of its own."""
+        steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        return {(a + dx, b + dy) for a, b in self.cells for dx, dy in steps} - self.cells.keys()
 
 
 def turned(card: Card, turn: int) -> Turned:
@@ -62,6 +69,7 @@ class Land:
         return Land(self.cells | moved, self.features | features, self.owner | owner)
 
 
+@cache
 def line_of(cell: Point) -> tuple[Point, Point]:
     """The ends of a cell's line: its two corners that are grid points."""
     x, y = cell
@@ -70,19 +78,22 @@ def line_of(cell: Point) -> tuple[Point, Point]:
     return first, second
 
 
-def triangles_of(cell: Point) -> list[Triangle]:
+@cache
+def triangles_of(cell: Point) -> tuple[Triangle, Triangle]:
     """The two halves of a cell, one for each corner that is the centre of a square."""
     x, y = cell
     corners = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-    return [(x, y, corner) for corner in corners if sum(corner) % 2 == 1]
+    first, second = [(x, y, corner) for corner in corners if sum(corner) % 2 == 1]
+    return first, second
 
 
-def sides_of(triangle: Triangle) -> list[tuple[Point, int]]:
-    """The two legs of a triangle: the cell beyond each, and that cell's triangle has the same right-angle corner."""
+@cache
+def sides_of(triangle: Triangle) -> tuple[tuple[Point, Triangle], tuple[Point, Triangle]]:
+    """The two legs of a triangle: the cell beyond each, and that cell's triangle with the same right-angle corner."""
     x, y, (cx, cy) = triangle
     beyond_x = (x - 1, y) if cx == x else (x + 1, y)
     beyond_y = (x, y - 1) if cy == y else (x, y + 1)
-    return [(beyond_x, 0), (beyond_y, 1)]
+    return (beyond_x, (*beyond_x, (cx, cy))), (beyond_y, (*beyond_y, (cx, cy)))
 
 
 @dataclass(frozen=True)
@@ -98,45 +109,43 @@ class Region:
     ends: int
 
 
+def flooded(land: Land, start: Triangle) -> tuple[set[Triangle], bool]:
+    """All triangles reached from one without crossing a path, and whether no way leads out of the landscape."""
+    reached, waiting, closed = {start}, [start], True
+    while waiting:
+        triangle = waiting.pop()
+        cell = triangle[:2]
+        if not land.cells[cell]:
+            for half in triangles_of(cell):
+                if half not in reached:
+                    reached.add(half)
+                    waiting.append(half)
+        for beyond, neighbour in sides_of(triangle):
+            if beyond not in land.cells:
+                closed = False
+            elif neighbour not in reached:
+                reached.add(neighbour)
+                waiting.append(neighbour)
+    return reached, closed
+
+
 def regions(land: Land) -> list[Region]:
     """All paddies of a landscape, by joining triangles."""
-    parent: dict[Triangle, Triangle] = {}
-
-    def find(triangle: Triangle) -> Triangle:
-        while parent[triangle] != triangle:
-            parent[triangle] = parent[parent[triangle]]
-            triangle = parent[triangle]
-        return triangle
-
-    for cell in land.cells:
-        for triangle in triangles_of(cell):
-            parent[triangle] = triangle
-    rim: list[Triangle] = []
-    for cell, path in land.cells.items():
-        one, other = triangles_of(cell)
-        if not path:
-            parent[find(one)] = find(other)
-        for triangle in (one, other):
-            for beyond, _ in sides_of(triangle):
-                if beyond in land.cells:
-                    parent[find(triangle)] = find((*beyond, triangle[2]))
-                else:
-                    rim.append(triangle)
-    members: dict[Triangle, list[Triangle]] = {}
-    for triangle in parent:
-        members.setdefault(find(triangle), []).append(triangle)
-    opened = {find(triangle) for triangle in rim}
-    ends = dead_ends(land)
-    return [region(land, found, root not in opened, ends) for root, found in members.items()]
+    left = {triangle for cell in land.cells for triangle in triangles_of(cell)}
+    ends, out = dead_ends(land), []
+    while left:
+        found, closed = flooded(land, next(iter(left)))
+        left -= found
+        out.append(region(land, found, closed, ends))
+    return out
 
 
-def region(land: Land, found: list[Triangle], closed: bool, ends: dict[Point, Triangle]) -> Region:
+def region(land: Land, found: set[Triangle], closed: bool, ends: dict[Point, Triangle]) -> Region:
     """One paddy out of its triangles."""
     squares = frozenset(corner for _, _, corner in found)
     assert not closed or len(found) == 4 * len(squares)  # a complete square is four triangles
     names = [land.features[square] for square in squares if square in land.features]
     cards = frozenset(land.owner[x, y] for x, y, _ in found)
-    held = set(found)
     return Region(
         squares,
         closed,
@@ -144,7 +153,7 @@ def region(land: Land, found: list[Triangle], closed: bool, ends: dict[Point, Tr
         names.count(BUFFALO),
         names.count(HOUSE),
         cards,
-        sum(triangle in held for triangle in ends.values()),
+        sum(triangle in found for triangle in ends.values()),
     )
 
 
@@ -192,11 +201,7 @@ def overlaps(land: Land, card: Turned, x: int, y: int) -> bool:
 
 def touches(land: Land, card: Turned, x: int, y: int) -> bool:
     """Whether a cell of the card has a covered cell at one of its four sides."""
-    for a, b in card.cells:
-        for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            if (x + a + dx, y + b + dy) in land.cells:
-                return True
-    return False
+    return any((x + a, y + b) in land.cells for a, b in card.beside)
 
 
 def lines_meet(land: Land, card: Turned, x: int, y: int) -> bool:
@@ -222,7 +227,8 @@ def lines_meet(land: Land, card: Turned, x: int, y: int) -> bool:
 
 def closes_dead_end(land: Land, card: Turned, x: int, y: int) -> bool:
     """Whether the landscape would hold a closed paddy with a path that ends in it."""
-    return any(found.closed and found.ends for found in regions(land.with_card(card, x, y)))
+    after = land.with_card(card, x, y)
+    return any(flooded(after, beside)[1] for beside in dead_ends(after).values())
 
 
 def spots(land: Land, card: Card, refuse: bool) -> set[tuple[int, int, int]]:

@@ -24,16 +24,19 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 3600  # seconds after which a server ends whatever happens: longer than the longest run of all tests
-PATIENCE = 20.0
+PATIENCE = 120.0  # seconds for what takes a moment on an idle machine
+CLAIMS: list[socket.socket] = []  # bound and never listening, which leaves the port to a server and to nobody else
 SMALL = "tests.laws.small_game:GAME"
 START = "import signal, sys; signal.alarm({life}); from subak.cli import main; main()"
 
 
 def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port nobody listens on; it stays claimed until this process ends, so that a server can come back to it."""
+    claim = socket.socket()
+    claim.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    claim.bind(("127.0.0.1", 0))
+    CLAIMS.append(claim)
+    return int(claim.getsockname()[1])
 
 
 class Server:
@@ -68,6 +71,7 @@ class Server:
         path = [str(ROOT), str(ROOT / "src")]
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
         environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)
+        environment["SUBAK_BOT_SECONDS"] = str(PATIENCE)
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True
@@ -107,6 +111,11 @@ class Server:
     def __exit__(self, *_: object) -> None:
         if self.process is not None:
             self.kill()
+
+
+def look(url: str, headers: Any = None) -> httpx.Response:
+    """What somebody who has never been here is answered."""
+    return httpx.get(url, headers=headers, timeout=PATIENCE)
 
 
 class Guest:

@@ -6,10 +6,9 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
-from tests.server.kit import Guest, Server
+from tests.server.kit import Guest, Server, look
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +36,7 @@ checks.positive_data_acceptance.enabled = false
 
 
 def test_the_description_is_published_and_closed(server: Server) -> None:
-    said = httpx.get(f"{server.url}/api/schema/openapi.json").json()
+    said = look(f"{server.url}/api/schema/openapi.json").json()
     assert set(said["paths"]) == {
         *("/api/health", "/api/games", "/api/rules/{game}", "/api/me", "/api/tables", "/api/tables/{id}"),
         *("/api/tables/{id}/links", "/api/tables/{id}/record", "/api/tables/{id}/rematch", "/api/join/{token}"),

@@ -7,16 +7,15 @@ import socket
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from subak.server.protocol import Frame, Pong, Refused, Trouble
-from tests.server.kit import Guest, Page
+from tests.server.kit import PATIENCE, Guest, Page, look
 
 if TYPE_CHECKING:
     from tests.server.kit import Server
@@ -55,7 +54,7 @@ def page(server: Server) -> Page:
     return alone(Guest(server))
 
 
-@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=80)
 @given(text=texts)
 def test_any_text_is_answered_in_one_message(page: Page, text: str) -> None:
     assert page.frame is not None
@@ -160,7 +159,7 @@ def test_a_foreign_page_can_neither_watch_nor_act(guest: Guest) -> None:
     ],
 )
 def test_nothing_outside_the_page_has_an_address(server: Server, path: str) -> None:
-    with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
         answer = b""
         while piece := line.recv(65536):
@@ -225,7 +224,7 @@ def test_a_refusal_over_the_socket_repeats_little_of_what_was_sent(guest: Guest)
 
 def test_answers_are_not_kept_by_anybody_between(server: Server) -> None:
     for path in ("/api/me", "/api/games", "/api/tables/abcdefghijkl", "/api/schema/openapi.json"):
-        assert httpx.get(server.url + path).headers["cache-control"] == "no-store"
+        assert look(server.url + path).headers["cache-control"] == "no-store"
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"null", b"[" * 5000, b'{"name": "\\ud800"}'])
@@ -274,20 +273,20 @@ def test_a_cookie_that_is_not_ours_makes_a_new_guest(guest: Guest) -> None:
     ((name, value),) = guest.http.cookies.items()
     for forged in (value[:-9] + ("A" if value[-9] != "A" else "B") + value[-8:], "x", "é", value.split(".")[0]):
         cookies = {"Cookie": f"{name}={forged}".encode()}
-        answer = httpx.get(f"{guest.server.url}/api/tables/{table}", headers=cookies)  # type: ignore[arg-type]
+        answer = look(f"{guest.server.url}/api/tables/{table}", headers=cookies)
         assert [seat["mine"] for seat in answer.json()["seats"]] == [False, False]
 
 
 def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: Server) -> None:
-    said = httpx.get(server.url + "/").headers["set-cookie"].lower()
+    said = look(server.url + "/").headers["set-cookie"].lower()
     assert "httponly" in said
     assert "samesite=lax" in said
     assert "; secure" not in said
-    over_tls = httpx.get(server.url + "/", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"].lower()
+    over_tls = look(server.url + "/", headers={"X-Forwarded-Proto": "https"}).headers["set-cookie"].lower()
     assert "; secure" in over_tls
 
 
 def test_a_handshake_without_upgrade_is_no_fault(server: Server) -> None:
-    assert httpx.get(f"{server.url}/ws/tables/abcdefghijkl").status_code == 405
+    assert look(f"{server.url}/ws/tables/abcdefghijkl").status_code == 405
     with pytest.raises(InvalidStatus):
-        connect(f"ws://127.0.0.1:{server.port}/ws/nothing", open_timeout=5)
+        connect(f"ws://127.0.0.1:{server.port}/ws/nothing", open_timeout=PATIENCE)

@@ -19,7 +19,7 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.server.bots import MODEST, Question, Thinkers, answer
 from tests.laws.small_game import GAME
-from tests.server.kit import SMALL, Guest, Server
+from tests.server.kit import PATIENCE, SMALL, Guest, Server
 
 PROGRAMS = Path(__file__).parents[1] / "bots" / "outside_bots.py"
 
@@ -34,7 +34,7 @@ def asked(bot: str, seed: int = 1, game: str = "") -> tuple[Question, Match]:
 
 def test_a_worker_answers_as_the_bot_would_here() -> None:
     async def scene() -> None:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=20)
+        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE)
         try:
             for seed in range(3):
                 question, match = asked("random", seed)
@@ -49,7 +49,7 @@ def test_a_worker_answers_as_the_bot_would_here() -> None:
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this platform has no priorities of this kind")
 def test_workers_let_the_server_go_first() -> None:
     async def scene() -> list[int]:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=20)
+        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE)
         try:
             question, match = asked("random")
             await thinkers.choose(question, match.seen(1))
@@ -75,7 +75,7 @@ def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.L
     seen = match.seen(1)
 
     async def scene() -> tuple[int, int]:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=20 if bot != "Endless" else 1.5)
+        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE if bot != "Endless" else 1.5)
         try:
             instead = await thinkers.choose(question, seen)
             good, _ = asked("random")
@@ -128,5 +128,5 @@ def test_programs_from_outside_play_at_tables_and_end_with_the_server(tmp_path: 
         server.stop()
         for process in psutil.process_iter(["cmdline"]):
             if str(tmp_path) in (process.info["cmdline"] or ()):
-                process.wait(60)
+                process.wait(PATIENCE)
     assert programs(str(tmp_path)) == 0

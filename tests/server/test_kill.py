@@ -20,7 +20,7 @@ from subak.server.protocol import Frame
 from subak.server.settings import database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import SMALL, Guest, Page, Server
+from tests.server.kit import PATIENCE, SMALL, Guest, Page, Server
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -90,7 +90,7 @@ def workers_of(server: Server) -> list[psutil.Process]:
 def under_load(crowd: list[Player]) -> None:
     """Wait until everybody has been answered again."""
     before = [player.answered() for player in crowd]
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE
     while not all(player.answered() > old for player, old in zip(crowd, before, strict=True)):
         assert time.monotonic() < end, [player.failure for player in crowd]
         time.sleep(0.01)
@@ -114,7 +114,8 @@ def kill_and_check(folder: Path, kills: int, players: int, db: str | None = None
         under_load(crowd)
         stop.set()
         for player in crowd:
-            player.join(20)
+            player.join(PATIENCE)
+            assert not player.is_alive()
             assert player.failure is None, player.failure
         records = {
             table: Record.loads(player.guest.http.get(f"/api/tables/{table}/record").text)
@@ -125,7 +126,7 @@ def kill_and_check(folder: Path, kills: int, players: int, db: str | None = None
         said = server.complaints()  # Python's own keeper of semaphores may speak of those a killed server left
         assert "Traceback" not in said
         assert "subak" not in said
-    _, alive = psutil.wait_procs(left, 10)
+    _, alive = psutil.wait_procs(left, PATIENCE)
     assert not alive, "workers have outlived their server"
     for player in crowd:
         for table, moves in player.done.items():

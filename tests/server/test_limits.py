@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 import time
 from contextlib import ExitStack, asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ from subak.server.protocol import Frame, NewTable, Pong, SeatRequest, Trouble
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import Guest, Page, Server, free_port
+from tests.server.kit import PATIENCE, Guest, Page, Server, free_port, look
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -72,7 +73,7 @@ def test_messages_are_counted_over_all_sockets_of_a_guest(busy: Server) -> None:
             for _ in range(50):
                 for page in pages:
                     page.send("ping")
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while not any(page.socket.close_code for page in pages):
             assert time.monotonic() < end, "four sockets may send four times as much as one"
             for page in pages:
@@ -149,13 +150,14 @@ def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.Monk
 def test_pings_below_our_messages_are_cut_off(busy: Server) -> None:
     guest = Guest(busy)
     page = guest.sit(guest.make("ricedice", "me")["id"])
-    page.socket.ping().wait(10)
-    sent = 0
+    page.socket.ping().wait(PATIENCE)
+    sent, end = 0, time.monotonic() + PATIENCE
     with suppress(ConnectionClosed):
-        while sent < 20_000:
+        while time.monotonic() < end:
             page.socket.ping(f"{sent:0125}")
             sent += 1
-    assert 100 < sent < 20_000
+        pytest.fail("pings without end are answered without end")
+    assert sent >= 99
     assert guest.sit(guest.make("ricedice", "me")["id"]).frame is not None
 
 
@@ -167,7 +169,8 @@ def test_a_message_in_countless_pieces_is_cut_off(busy: Server) -> None:
 
     def pieces() -> Iterator[str]:
         yield '{"type":'
-        for _ in range(2000):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
             yield ""
             time.sleep(0.001)
 
@@ -188,7 +191,7 @@ def test_a_guest_has_so_many_tables_open_and_no_more(busy: Server) -> None:
         assert ninth.socket.close_code == 4429
         assert Guest(busy).sit(table).frame is not None
         pages.pop().close()
-        end = time.monotonic() + 10
+        end = time.monotonic() + PATIENCE
         while isinstance(Page(guest, table).receive(), Trouble):
             assert time.monotonic() < end
             time.sleep(0.05)
@@ -235,27 +238,29 @@ def test_only_who_sits_at_the_table_makes_others_look_again(tmp_path: Path) -> N
 
 
 def test_who_writes_too_often_has_to_wait(busy: Server) -> None:
-    with httpx.Client() as nobody:
-        answers = []
-        for _ in range(60):
-            answers.append(nobody.put(f"{busy.url}/api/me", json={"name": "Anna"}))
+    refused: list[httpx.Response] = []
+    wishes, end = 0, time.monotonic() + PATIENCE
+    with httpx.Client(timeout=PATIENCE) as nobody:
+        while len(refused) < 6:
+            assert time.monotonic() < end, "nobody ever has to wait"
+            answer = nobody.put(f"{busy.url}/api/me", json={"name": "Anna"})
+            refused += [answer] if answer.status_code != 200 else []
             nobody.cookies.clear()
-    refused = [answer for answer in answers if answer.status_code != 200]
-    assert len(refused) > 5
+            wishes += 1
     assert {answer.status_code for answer in refused} == {429}
     assert refused[0].json() == {"detail": "too many requests: wait a little"}
     assert int(refused[0].headers["retry-after"]) > 0
     with sqlite3.connect(busy.db) as connection:
         ((rows,),) = connection.execute("SELECT count(*) FROM guests")
     connection.close()
-    assert rows == 60 - len(refused)
+    assert 30 <= rows == wishes - len(refused)
     assert Guest(busy).make("ricedice", "me")["id"]  # who has a cookie is counted alone
-    assert httpx.get(f"{busy.url}/api/games").status_code == 200
+    assert look(f"{busy.url}/api/games").status_code == 200
 
 
 def test_an_address_with_ever_new_guests_has_to_wait_too(tmp_path: Path) -> None:
     codes = []
-    with Server(tmp_path, writes=0.1) as server, httpx.Client(base_url=server.url) as client:
+    with Server(tmp_path, writes=0.1) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
         for _ in range(40):  # three in a row for a guest, fifteen for an address
             client.cookies.clear()
             client.get("/api/me")
@@ -269,7 +274,7 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
         port = free_port()
         settings = Settings(port=port, db=str(tmp_path / "x.db"), connections=4)
         serving = asyncio.create_task(app.serve(settings))
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
             while True:
                 with suppress(httpx.TransportError):
                     first = (await client.get("/api/health")).status_code
@@ -290,25 +295,23 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
 
 
 def test_a_long_record_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    replay = Match.replay
+    replay, went_on = Match.replay, threading.Event()
 
     def slow(*args: Any, **named: Any) -> Match:
-        time.sleep(0.5)
+        assert went_on.wait(20), "the event loop stands still"
         return replay(*args, **named)
 
-    async def scene() -> int:
+    async def scene() -> None:
         async with small_table(tmp_path) as table:
             await table.close()
             monkeypatch.setattr(Match, "replay", slow)
             reading = asyncio.create_task(table.answer(table_info, None))
-            ticks = 0
-            while not reading.done():
-                await asyncio.sleep(0.01)
-                ticks += 1
+            await asyncio.sleep(0.05)
+            assert not reading.done()
+            went_on.set()
             assert (await reading).state == "running"
-            return ticks
 
-    assert asyncio.run(scene()) > 10
+    asyncio.run(scene())
 
 
 def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,8 +334,8 @@ def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypa
             writing = asyncio.create_task(table.play(Watcher(ANNA), 0, move, 0))
             await asyncio.sleep(0.05)
             assert not writing.done()
-            assert await asyncio.wait_for(table.answer(table_info, None), 2) is before
-            assert (await asyncio.wait_for(table.answer(table_info, ANNA), 2)).your_turn
+            assert await asyncio.wait_for(table.answer(table_info, None), PATIENCE) is before
+            assert (await asyncio.wait_for(table.answer(table_info, ANNA), PATIENCE)).your_turn
             disk.set()
             await writing
             after = await table.answer(table_info, ANNA)

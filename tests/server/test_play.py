@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import httpx
 import pytest
 
 from subak.core.match import Match
 from subak.core.record import Record, seed_digest
 from subak.server.protocol import Frame, Refused, Trouble
-from tests.server.kit import SMALL, Guest, Page, Server
+from tests.server.kit import SMALL, Guest, Page, Server, look
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -260,11 +259,11 @@ def test_a_restart_keeps_guests_links_names_and_games(tmp_path: Path) -> None:
 
 def test_the_page_is_served_at_every_address_it_knows(server: Server) -> None:
     for path in ("/", "/table/abcdefghijkl", "/join/x.y", "/rules/ricedice"):
-        answer = httpx.get(server.url + path)
+        answer = look(server.url + path)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")
         assert answer.headers["cache-control"] == "no-cache"
         assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
         assert "<!doctype html>" in answer.text.lower()
-    assert httpx.get(server.url + "/api/health").json()["version"]
-    assert httpx.get(server.url + "/no/such/thing").status_code == 404
+    assert look(server.url + "/api/health").json()["version"]
+    assert look(server.url + "/no/such/thing").status_code == 404

@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import httpx
 import msgspec
 import pytest
 
@@ -17,7 +16,7 @@ from subak.core.record import HIDDEN, Record
 from subak.core.state import NATURE
 from subak.server.protocol import Frame
 from tests.laws.small_game import GAME
-from tests.server.kit import Guest, Page
+from tests.server.kit import Guest, Page, look
 
 if TYPE_CHECKING:
     from tests.server.kit import Server
@@ -118,7 +117,7 @@ def test_a_secret_small_step_sends_nothing_to_anybody_else(guest: Guest, friend:
         assert isinstance(answer, Frame), answer
         assert other.silent(QUIET)
         assert watching.silent(QUIET)
-    public = Record.loads(httpx.get(f"{guest.server.url}/api/tables/{table}/record").text)
+    public = Record.loads(look(f"{guest.server.url}/api/tables/{table}/record").text)
     assert not public.seed
     assert all(entry.text == HIDDEN for entry in public.entries if entry.seat == 0)
     before = len(public.entries)
@@ -128,7 +127,7 @@ def test_a_secret_small_step_sends_nothing_to_anybody_else(guest: Guest, friend:
         assert page.frame is not None
         assert page.frame.view["farmers"][0]["plan"] is None
         assert page.silent(QUIET)
-    after = Record.loads(httpx.get(f"{guest.server.url}/api/tables/{table}/record").text)
+    after = Record.loads(look(f"{guest.server.url}/api/tables/{table}/record").text)
     assert len(after.entries) == before
 
 

@@ -189,7 +189,7 @@ def complaint(*arguments: str) -> str:
     source = Path(__file__).resolve().parents[2] / "src"
     command = [sys.executable, "-c", "from subak.cli import main; main()", "serve", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(source)}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert done.returncode == 2, done
     return done.stderr
 
@@ -225,15 +225,15 @@ def postgres(tmp_path: Path) -> Iterator[str]:
         shutil.chown(folder, "postgres")
         user = ["runuser", "-u", "postgres", "--"]
     options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1"
-    control = [*user, str(programs / "pg_ctl"), "-D", str(folder / "data"), "-w", "-t", "60"]
+    control = [*user, str(programs / "pg_ctl"), "-D", str(folder / "data"), "-w", "-t", "240"]
     try:
         made = [*user, str(programs / "initdb"), "-D", str(folder / "data"), "-U", "subak", "--auth=trust"]
-        subprocess.run(made, check=True, stdout=subprocess.DEVNULL, timeout=120, cwd="/")
+        subprocess.run(made, check=True, stdout=subprocess.DEVNULL, timeout=300, cwd="/")
         started = [*control, "-o", options, "-l", str(folder / "log"), "start"]
-        subprocess.run(started, check=True, stdout=subprocess.DEVNULL, timeout=120, cwd="/")
+        subprocess.run(started, check=True, stdout=subprocess.DEVNULL, timeout=300, cwd="/")
         yield f"postgresql://subak@127.0.0.1:{port}/postgres"
     finally:
-        subprocess.run([*control, "-m", "immediate", "stop"], check=False, capture_output=True, timeout=120, cwd="/")
+        subprocess.run([*control, "-m", "immediate", "stop"], check=False, capture_output=True, timeout=300, cwd="/")
         shutil.rmtree(folder, ignore_errors=True)
 
 

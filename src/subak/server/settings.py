@@ -26,7 +26,7 @@ class Settings:
     bots: tuple[str, ...] = ()  # further bots as NAME=exec:COMMAND or NAME=module:factory
     open_browser: bool = False
     bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
-    bot_seconds: float = 30.0  # the longest a bot may think about one move
+    bot_seconds: float = field(default_factory=lambda: _number("SUBAK_BOT_SECONDS", 30.0))  # the longest for one move
     bot_workers: int = 2
     tables_in_memory: int = 256
     connections: int = 800  # at the same time, below the 1,024 files a process may commonly open

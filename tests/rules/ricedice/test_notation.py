@@ -18,7 +18,7 @@ WORDS = [*" ".join(EXAMPLES.values()).split(), "7", "-1", "²", "P99"]
 games = st.tuples(st.integers(1, 5), st.integers(0, 10**6), st.integers(0, 400))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(games)
 def test_every_legal_action_is_read_back_from_its_text(game: tuple[int, int, int]) -> None:
     state = reached(*game)
@@ -30,7 +30,7 @@ def test_every_legal_action_is_read_back_from_its_text(game: tuple[int, int, int
         assert [GAME.parse(state, seat, text) for text in loud] == state.legal(seat)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(max_size=40) | st.lists(st.sampled_from(WORDS), max_size=7))
 def test_any_other_text_is_an_action_or_a_notation_error(words: str | list[str]) -> None:
     state = rolled("weed worker double wild water", "S1 water 2", "S2").state

@@ -21,7 +21,7 @@ TWO = "field 0: 0 rice | S1\nfield 1: 0 rice | S2\n"
 CARDS = "dice: card card card card card\n"
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(games)
 def test_a_position_reads_back_as_exactly_the_same_state(game: tuple[int, int, int]) -> None:
     state = reached(*game)
@@ -61,7 +61,7 @@ def test_a_position_in_each_phase_reads_back(phase: str) -> None:
     play_on(back, 40)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(games, st.data())
 def test_a_position_with_one_line_spoilt_is_refused_or_playable(
     game: tuple[int, int, int], data: st.DataObject
@@ -100,7 +100,7 @@ def play_on(state: RiceDice, entries: int) -> None:
 
 
 @given(st.text(max_size=200))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_any_text_is_a_position_or_a_notation_error(text: str) -> None:
     with pytest.raises(NotationError):
         GAME.parse_position(text)
@@ -170,7 +170,7 @@ def test_the_end_left_out_is_the_one_the_rice_tells() -> None:
     assert won.reason == TARGET_REACHED
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(games, st.data())
 def test_a_position_without_one_counter_is_sound(game: tuple[int, int, int], data: st.DataObject) -> None:
     lines = GAME.position(reached(*game)).splitlines()

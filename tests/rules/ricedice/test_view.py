@@ -21,7 +21,7 @@ def notes(view: View, field: int = 0) -> list[str]:
     return [paddy.note for paddy in view.fields[field].paddies]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(games)
 def test_views_and_boards_of_any_state_hold_together(game: tuple[int, int, int]) -> None:
     state = reached(*game)
