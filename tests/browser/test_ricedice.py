@@ -117,6 +117,7 @@ def test_undo_takes_the_action_back(server: Server, new_page: Callable[..., Page
     expect(page.locator("[data-phase=action]")).to_be_visible()
 
 
+@pytest.mark.full
 def test_a_lost_connection_is_said_and_mended(
     tmp_path: Path, new_page: Callable[..., Page], complaints: list[str]
 ) -> None:

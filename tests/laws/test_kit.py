@@ -96,7 +96,7 @@ def test_a_broken_game_is_caught_again_by_the_same_seed() -> None:
 # -- law 9, second half
 
 
-@pytest.mark.parametrize(("seats", "cards"), [(2, 7), (2, 9), (3, 9)])
+@pytest.mark.parametrize(("seats", "cards"), [(2, 7), (2, 9), pytest.param(3, 9, marks=pytest.mark.full)])
 def test_determinize_draws_every_world_of_tinyfield_by_its_weight(seats: int, cards: int) -> None:
     deck = GAME.deck_from_text(f"cards {cards}")
     judged = [rightly_distributed(GAME, seats, seed, deck, {"seasons": 1}) for seed in range(8)]
