@@ -14,7 +14,7 @@ from subak.core.rng import keyed
 from subak.core.state import SECRET
 
 if TYPE_CHECKING:
-    from subak.core.contract import Game
+    from subak.core.contract import Choice
     from subak.core.guide import Guide
     from subak.core.rng import Rng
     from subak.core.state import State
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 Certainty = Literal["clear", "likely", "close"]
 
 BUDGET: Final = 1000  # iterations
-MOST_THEN: Final = 3  # actions after the best one that are looked up
-LOOK: Final = 8  # each with so many times fewer iterations
+MOST_THEN: Final = 6  # actions after the best one: enough for a whole plan
 CLEAR, LIKELY = 3.0, 1.0  # standard errors between the two best
 UNKNOWN: Final = 0.5  # deviation of a result nothing is known about
 
@@ -49,6 +48,7 @@ class Evaluation:
     certainty: Certainty
     options: list[Valued]
     then: list[str]  # notation of what the seat would do next, until dice, cards or another seat come between
+    then_words: list[str]  # the same in words
 
 
 def evaluate(seen: State, budget: int = BUDGET, seed: int | str = 0) -> Evaluation:
@@ -56,19 +56,20 @@ def evaluate(seen: State, budget: int = BUDGET, seed: int | str = 0) -> Evaluati
     seat = seen.viewer
     if not (0 <= seat < seen.seats and seen.to_act() >> seat & 1):
         raise WrongTurn("this seat is not to act, so there is nothing to weigh")
-    game = registry.game(seen.deck.game)
-    guide = guide_of(game.name)
+    guide = guide_of(seen.deck.game)
     search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
     search.run(budget)
-    options = valued(game, seen, search)
-    rng = keyed("line", seed, seat, seen.decisions(seat))
-    return Evaluation(seat, budget, certainty(options), options, line(seen, options[0].action, guide, budget, rng))
+    options = valued(seen, search)
+    following = line(seen, search.line(), guide, keyed("line", seed, seat, seen.decisions(seat)))
+    then, words = [choice.text for choice in following], [choice.label for choice in following]
+    return Evaluation(seat, budget, certainty(options), options, then, words)
 
 
-def valued(game: Game, seen: State, search: Search) -> list[Valued]:
+def valued(seen: State, search: Search) -> list[Valued]:
     """The options of a search in words; what it never tried stands last."""
-    tried = {action: (visits, mean, deviation) for action, visits, mean, deviation in search.options()}
+    tried = {action: (visits, mean, deviation) for action, visits, mean, deviation in search.options() if visits}
     untried = {action: (0, UNKNOWN, UNKNOWN) for action in seen.legal(seen.viewer) if action not in tried}
+    game = registry.game(seen.deck.game)
     options = []
     for action, (visits, mean, deviation) in (tried | untried).items():
         choice = game.choice(seen, seen.viewer, action)
@@ -90,22 +91,21 @@ def certainty(options: list[Valued]) -> Certainty:
     return "clear" if errors >= CLEAR else "likely" if errors >= LIKELY else "close"
 
 
-def line(seen: State, first: int, guide: Guide, budget: int, rng: Rng) -> list[str]:
-    """How the seat would go on after its first action, in one of the worlds it holds possible.
+def line(seen: State, moves: list[int], guide: Guide, rng: Rng) -> list[Choice]:
+    """How the seat would go on after the first of these moves, in one of the worlds it holds possible.
 
-    It ends where that world would show what the seat cannot know yet: at dice and cards, at another seat's action and
-    at the end of a secret step."""
+    What the moves leave open is asked of the guide. The line ends where that world would show what the seat cannot
+    know yet: at dice and cards, at another seat's action and at the end of a secret step."""
     seat, game = seen.viewer, registry.game(seen.deck.game)
     world = seen.determinize(rng)
-    texts: list[str] = []
-    action = first
-    while own_turn_after(world, seat, action) and len(texts) < MOST_THEN:
+    following: list[Choice] = []
+    action = moves[0]
+    while own_turn_after(world, seat, action) and len(following) < MOST_THEN:
         now = world.seen(seat)
-        search = Search(now, guide, rng)
-        search.run(max(1, budget // LOOK))
-        action = search.best()
-        texts.append(game.text(now, seat, action))
-    return texts
+        planned = moves[len(following) + 1 : len(following) + 2]
+        action = planned[0] if planned and now.allows(seat, planned[0]) else guide.choose(now, seat, rng)
+        following.append(game.choice(now, seat, action))
+    return following
 
 
 def own_turn_after(world: State, seat: int, action: int) -> bool:
