@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Final, Literal
 
+from subak._kernel import build
 from subak.bots.guides import guide_of
-from subak.bots.search import Search
+from subak.bots.search import Node, Search
 from subak.core import registry
 from subak.core.errors import WrongTurn
 from subak.core.rng import keyed
-from subak.core.state import SECRET
+from subak.core.state import ORDERED
 
 if TYPE_CHECKING:
     from subak.core.contract import Choice
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
 
 Certainty = Literal["clear", "likely", "close"]
 
-BUDGET: Final = 1000  # iterations
+BUDGETS: Final = {"spirits": 512, "ricedice": 1024, "seasons": 256}  # iterations, about a second of thinking
+USUAL: Final = 512  # of a game from elsewhere
+PURE: Final = 16  # times slower without a compiler
 MOST_THEN: Final = 6  # actions after the best one: enough for a whole plan
-CLEAR, LIKELY = 3.0, 1.0  # standard errors between the two best
+CLEAR, LIKELY = 3.0, 1.0  # times the doubt between the two best
 UNKNOWN: Final = 0.5  # deviation of a result nothing is known about
 
 
@@ -51,29 +54,43 @@ class Evaluation:
     then_words: list[str]  # the same in words
 
 
-def evaluate(seen: State, budget: int = BUDGET, seed: int | str = 0) -> Evaluation:
-    """What the seat whose `seen` this is could do now; it depends on `seen`, budget and seed alone."""
+def evaluate(seen: State, budget: int | None = None, seed: int | str = 0) -> Evaluation:
+    """What the seat whose `seen` this is could do now; it depends on `seen`, budget (iterations) and seed alone."""
     seat = seen.viewer
     if not (0 <= seat < seen.seats and seen.to_act() >> seat & 1):
         raise WrongTurn("this seat is not to act, so there is nothing to weigh")
+    budget = budget or usual_budget(seen.deck.game)
     guide = guide_of(seen.deck.game)
     search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
     search.run(budget)
-    options = valued(seen, search)
+    tried = [node for action, *_ in search.options() for node in search.root.children if node.move == action]
     following = line(seen, search.line(), guide, keyed("line", seed, seat, seen.decisions(seat)))
     then, words = [choice.text for choice in following], [choice.label for choice in following]
-    return Evaluation(seat, budget, certainty(options), options, then, words)
+    return Evaluation(seat, budget, certainty(tried), valued(seen, tried), then, words)
 
 
-def valued(seen: State, search: Search) -> list[Valued]:
-    """The options of a search in words; what it never tried stands last."""
-    tried = {action: (visits, mean, deviation) for action, visits, mean, deviation in search.options() if visits}
-    untried = {action: (0, UNKNOWN, UNKNOWN) for action in seen.legal(seen.viewer) if action not in tried}
-    game = registry.game(seen.deck.game)
+def usual_budget(game: str) -> int:
+    """The iterations of about a second."""
+    return BUDGETS.get(game, USUAL) // (1 if build().kind == "compiled" else PURE)
+
+
+def valued(seen: State, tried: list[Node]) -> list[Valued]:
+    """Nodes of the root in words, best first; what was never tried stands last.
+
+    All were compared with the same one, which met every world; what it got and what they gained is what they are worth.
+    """
+    game, seat = registry.game(seen.deck.game), seen.viewer
+    visited = [node for node in tried if node.visits]
+    base = max(visited, key=lambda node: node.visits).mean() if visited else UNKNOWN
     options = []
-    for action, (visits, mean, deviation) in (tried | untried).items():
-        choice = game.choice(seen, seen.viewer, action)
-        options.append(Valued(action, choice.text, choice.label, mean, standard_error(visits, deviation), visits))
+    for node in visited:
+        choice = game.choice(seen, seat, node.move)
+        share, error = min(1.0, max(0.0, base + node.gain())), standard_error(node.visits, node.deviation())
+        options.append(Valued(node.move, choice.text, choice.label, share, error, node.visits))
+    for action in seen.legal(seat):
+        if action not in [option.action for option in options]:
+            choice = game.choice(seen, seat, action)
+            options.append(Valued(action, choice.text, choice.label, UNKNOWN, standard_error(0, UNKNOWN), 0))
     return options
 
 
@@ -82,20 +99,21 @@ def standard_error(visits: int, deviation: float) -> float:
     return sqrt((deviation * deviation * visits + UNKNOWN * UNKNOWN) / (visits + 1) / max(visits, 1))
 
 
-def certainty(options: list[Valued]) -> Certainty:
-    """How far the best option is ahead of the second, measured by how well both are known."""
-    if len(options) == 1:
+def certainty(tried: list[Node]) -> Certainty:
+    """How far the best option is ahead of the second in the worlds that both have met, measured by the doubt in it."""
+    if len(tried) == 1:
         return "clear"
-    best, second = options[:2]
-    errors = (best.share - second.share) / sqrt(best.spread**2 + second.spread**2)
-    return "clear" if errors >= CLEAR else "likely" if errors >= LIKELY else "close"
+    best, second = tried[:2]
+    doubt = sqrt(best.doubt() ** 2 + second.doubt() ** 2)
+    gap = best.gain() - second.gain()
+    return "clear" if gap > CLEAR * doubt else "likely" if gap > LIKELY * doubt else "close"
 
 
 def line(seen: State, moves: list[int], guide: Guide, rng: Rng) -> list[Choice]:
     """How the seat would go on after the first of these moves, in one of the worlds it holds possible.
 
     What the moves leave open is asked of the guide. The line ends where that world would show what the seat cannot
-    know yet: at dice and cards, at another seat's action and at the end of a secret step."""
+    know yet: at dice and cards, at another seat's action, at the end of a step that several seats take at once."""
     seat, game = seen.viewer, registry.game(seen.deck.game)
     world = seen.determinize(rng)
     following: list[Choice] = []
@@ -110,7 +128,7 @@ def line(seen: State, moves: list[int], guide: Guide, rng: Rng) -> list[Choice]:
 
 def own_turn_after(world: State, seat: int, action: int) -> bool:
     """Carry out an action, and say whether the seat may go on at once without having learnt anything."""
-    step, secret = world.step(), world.step_kind() == SECRET
+    step, together = world.step(), world.step_kind() != ORDERED
     world.apply(seat, action)
-    revealed = secret and world.step() != step
+    revealed = together and world.step() != step
     return not revealed and bool(world.to_act() >> seat & 1)
