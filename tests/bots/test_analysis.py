@@ -111,6 +111,8 @@ def test_certainty_grows_with_the_gap_and_shrinks_with_the_doubt() -> None:
     advised = node(0, 0, 0, 0)
     assert certainty([advised]) == "clear"
     assert certainty([node(0.3, 0.31, 0.29, 0.3), advised]) == "clear"
+    assert certainty([node(0.01, 0.01, 0.01, 0.01), advised]) == "likely"
+    assert certainty([node(0.001, 0.001, 0.001, 0.001), advised]) == "close"
     assert certainty([node(0.2, 0.0, 0.3, 0.1), advised]) == "likely"
     assert certainty([node(0.3, -0.4, 0.5, -0.2), advised]) == "close"
     assert certainty([advised, node(0.1, -0.1, 0.2, 0.0)]) == "close"

@@ -26,7 +26,7 @@ BUDGETS: Final = {"spirits": 512, "ricedice": 1024, "seasons": 256}  # iteration
 USUAL: Final = 512  # of a game from elsewhere
 PURE: Final = 16  # times slower without a compiler
 MOST_THEN: Final = 6  # actions after the best one: enough for a whole plan
-CLEAR, LIKELY = 3.0, 1.0  # times the doubt between the two best
+CLEAR, LIKELY = (3.0, 0.02), (1.0, 0.005)  # times the doubt between the two best, and share of a win between them
 UNKNOWN: Final = 0.5  # deviation of a result nothing is known about
 
 
@@ -106,7 +106,9 @@ def certainty(tried: list[Node]) -> Certainty:
     best, second = tried[:2]
     doubt = sqrt(best.doubt() ** 2 + second.doubt() ** 2)
     gap = best.gain() - second.gain()
-    return "clear" if gap > CLEAR * doubt else "likely" if gap > LIKELY * doubt else "close"
+    if gap > CLEAR[0] * doubt and gap > CLEAR[1]:
+        return "clear"
+    return "likely" if gap > LIKELY[0] * doubt and gap > LIKELY[1] else "close"
 
 
 def line(seen: State, moves: list[int], guide: Guide, rng: Rng) -> list[Choice]:
