@@ -14,6 +14,7 @@ if os.environ.get("SUBAK_PURE") == "1":
 if TYPE_CHECKING:
     from subak._kernel import build
     from subak.bots import bot
+    from subak.bots.analysis import evaluate
     from subak.core.errors import IllegalAction, NotationError, SubakError, UndoRefused, WrongTurn
     from subak.core.match import Match
     from subak.core.record import Record
@@ -32,6 +33,7 @@ _HOMES = {
     "WrongTurn": "core.errors",
     "bot": "bots",
     "build": "_kernel",
+    "evaluate": "bots.analysis",
     "game": "core.registry",
     "names": "core.registry",
     "register": "core.registry",
@@ -47,6 +49,7 @@ __all__ = [
     "WrongTurn",
     "bot",
     "build",
+    "evaluate",
     "game",
     "names",
     "register",

@@ -23,22 +23,29 @@ from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
 from subak.server.bots import Thinkers, add_bots
 from subak.server.guests import finish_headers, from_our_page
-from subak.server.house import House, NotYours
+from subak.server.hints import NoHint
+from subak.server.house import House
 from subak.server.identity import Identity
+from subak.server.limits import Crowd
 from subak.server.pages import asset, index
 from subak.server.protocol import Problem, brief
 from subak.server.routes import api
 from subak.server.settings import Settings, database_url
 from subak.server.socket import table_socket
 from subak.server.storage import Conflict, Storage
-from subak.server.tables import Broken, NoTable
+from subak.server.tables import Broken, NoTable, NotYours
 from subak.server.wire import GuardedWebSocket
 
 log = logging.getLogger("subak.server")
 
 MOST_BODY: Final = 64 * 1024
 MOST_MESSAGE: Final = 64 * 1024
-STATUS: Final[dict[type[SubakError], int]] = {NoTable: 404, NotYours: 403, WrongTurn: 409, Conflict: 409, Broken: 409}
+STATUS: Final[dict[type[SubakError], int]] = {
+    NoTable: 404,
+    NotYours: 403,
+    Crowd: 429,
+    **dict.fromkeys((WrongTurn, Conflict, Broken, NoHint), 409),
+}
 
 
 def refuse(_: Request[Any, Any, Any], error: SubakError) -> Response[Problem]:

@@ -16,6 +16,7 @@ from functools import partial
 from multiprocessing.connection import wait
 
 from subak import bots
+from subak.bots.analysis import Evaluation, evaluate
 from subak.bots.heuristic import has_heuristics
 from subak.bots.outside import OutsideBot
 from subak.core import registry
@@ -46,9 +47,18 @@ class Question:
 
 def answer(question: Question) -> int:
     """Run in a worker: the action the bot chooses."""
+    return player(question).choose(seen_in(question))
+
+
+def weighed(question: Question) -> Evaluation:
+    """Run in a worker: what a search makes of the seat's options."""
+    return evaluate(seen_in(question), question.budget, question.seed)
+
+
+def seen_in(question: Question) -> State:
+    """What the seat has seen."""
     deck = registry.unpickle_deck(question.game, question.deck, question.cards)
-    seen = registry.game(question.game).load(deck, numbers_from(question.seen))
-    return player(question).choose(seen)
+    return registry.game(question.game).load(deck, numbers_from(question.seen))
 
 
 def player(question: Question) -> bots.Bot:
@@ -100,6 +110,7 @@ class Thinkers:
         self._workers = workers
         self._seconds = seconds
         self._pool: ProcessPoolExecutor | None = None
+        self._weighing = asyncio.Lock()
 
     def warm_up(self) -> None:
         """Begin a worker now, so that the first bot does not have to wait for it."""
@@ -136,6 +147,24 @@ class Thinkers:
             except Exception:
                 log.exception("bot %s at %s failed", question.bot, question.game)
                 break
+        return None
+
+    async def weigh(self, question: Question) -> Evaluation | None:
+        """What a search makes of a seat's options, or None; one after the other, so that bots find a worker free."""
+        async with self._weighing:
+            for _ in range(TRIES):
+                pool = self._ready()
+                try:
+                    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(weighed, question)), self._seconds)
+                except BrokenProcessPool:
+                    self._discard(pool)
+                except TimeoutError:
+                    log.error("a hint for %s took more than %g s", question.game, self._seconds)
+                    self._discard(pool)
+                    break
+                except Exception:
+                    log.exception("a hint for %s failed", question.game)
+                    break
         return None
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -185,6 +186,11 @@ def offer_of(match: Match, seat: int | None) -> object:
     return None if seat is None else (match.state.decisions(seat), match.legal(seat))
 
 
+def position_of(match: Match, seat: int) -> str:
+    """A name for all that a seat has seen: while it stays the same, so does everything the seat could do or know."""
+    return sha256(match.seen(seat).to_bytes()).hexdigest()[:16]
+
+
 def picture(table: Table, match: Match, seat: int | None) -> Frame:
     """The whole table as a seat may see it, without number and log; made once for all pages that show the same."""
     if seat not in table.pictures:
@@ -203,6 +209,7 @@ def drawn(table: Table, match: Match, seat: int | None) -> Frame:
         seat=seat,
         view=match.view(seat),
         choices=match.choices(seat) if playing and seat is not None else [],
+        position=position_of(match, seat) if playing and seat is not None and seat in match.to_act() else "",
         can_undo=playing and barrier is None,
         undo_note=barrier or "",
         log=[],

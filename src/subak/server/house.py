@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core import registry
-from subak.core.errors import OptionError, SubakError, WrongTurn
+from subak.core.errors import OptionError, WrongTurn
 from subak.core.match import Match
 from subak.server import names
+from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
 from subak.server.limits import Allowances, Places
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
-from subak.server.tables import NoTable, Table
+from subak.server.tables import NoTable, NotYours, Table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from subak.core.contract import Game
     from subak.core.state import Deck
     from subak.server.bots import Thinkers
-    from subak.server.protocol import NewTable
+    from subak.server.protocol import Hint, NewTable
     from subak.server.settings import Settings
 
 
@@ -34,10 +35,6 @@ MESSAGES_AT_ONCE: Final = 60
 MOST_PAGES: Final = 8  # tables a guest may have open
 
 
-class NotYours(SubakError):
-    """Only those who sit at the table may do this."""
-
-
 class House:
     """The live tables over one storage."""
 
@@ -45,6 +42,7 @@ class House:
         self.settings = settings
         self.storage = storage
         self._thinkers = thinkers
+        self._hints = Hints(thinkers)
         self._live: dict[str, Table] = {}  # the one used last is last
         pace = settings.writes_a_second
         self._writes = Allowances(pace, WRITES_AT_ONCE * pace)
@@ -135,6 +133,11 @@ class House:
                         stored.rematch = again.rematch if again else ""
             table.changed()
             return stored.rematch
+
+    async def hint(self, id: str, guest: str | None) -> Hint:
+        """What a guest could do at a table now."""
+        async with self.table(id) as table:
+            return await self._hints.hint(table, guest)
 
     async def _add(
         self,

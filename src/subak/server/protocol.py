@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import Meta, Struct
 
+from subak.bots.analysis import Certainty, Valued
 from subak.core.contract import Choice, Outcome
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
@@ -40,7 +41,17 @@ class GameInfo(Struct, forbid_unknown_fields=True):
     seats: list[int]  # seat counts it can be played with
     ready: bool  # false: announced, not playable yet
     bots: list[str]  # names of bots, weakest first
+    levels: list[LevelInfo]  # those that are meant for people, weakest first; empty where there are none
     options: list[OptionInfo]
+
+
+class LevelInfo(Struct, forbid_unknown_fields=True):
+    """How well bots shall play, from 1 upwards."""
+
+    number: int
+    name: str
+    words: str
+    bot: str  # its name among the bots
 
 
 class SeatRequest(Struct, forbid_unknown_fields=True):
@@ -111,6 +122,16 @@ class TableMade(Struct, forbid_unknown_fields=True):
 
     id: str
     links: list[SeatLink]
+
+
+class Hint(Struct, forbid_unknown_fields=True):
+    """Answer to POST /api/tables/{id}/hint: what a search would do in the guest's place."""
+
+    position: str  # the frame it belongs to carries the same
+    certainty: Certainty  # how sure it is that the first option is the best
+    options: list[Valued]  # the best first
+    then: list[str]  # notation of what would follow in the same turn
+    then_words: list[str]  # the same in words
 
 
 class ClauseInfo(Struct, forbid_unknown_fields=True):
@@ -188,6 +209,7 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
     log: list[LogLine]  # lines that were not there in the previous frame; all of them in the first frame
     log_from: int  # number of the first of them: what stood there before and after is no longer so
     thinking: list[int]  # seats whose bot is at work
+    position: str = ""  # names what the seat has seen while it is to act; a hint carries the name of its own
     outcome: Outcome | None = None
     answered: int = 0  # wishes of this page (act, undo, resign, leave, return) that have been carried out
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 import subak
 from subak import bots
+from subak.bots.levels import levels
 from subak.core import registry
 from subak.core.contract import Game, Option
 from subak.core.match import Match
@@ -20,6 +21,8 @@ from subak.server.identity import Identity
 from subak.server.protocol import (
     ClauseInfo,
     GameInfo,
+    Hint,
+    LevelInfo,
     Me,
     NewTable,
     OptionInfo,
@@ -89,7 +92,9 @@ def option_info(option: Option) -> OptionInfo:
 def game_info(game: Game) -> GameInfo:
     """A game that can be played here."""
     options = [option_info(option) for option in game.options]
-    return GameInfo(game.name, game.title, list(game.seat_counts), True, bots.names(game.name), options)
+    known = bots.names(game.name)
+    ladder = [LevelInfo(one.number, one.name, one.words, one.bot) for one in levels(game.name) if one.bot in known]
+    return GameInfo(game.name, game.title, list(game.seat_counts), True, known, ladder, options)
 
 
 @get("/games", sync_to_thread=False)
@@ -206,6 +211,22 @@ async def rematch(request: AnyRequest, id: TableId) -> TableMade:
 
 
 @post(
+    "/tables/{id:str}/hint",
+    status_code=200,
+    responses=problems(
+        _400=UNREADABLE,
+        _403="the guest does not sit here",
+        _404=NO_TABLE,
+        _409="there is nothing to decide, or a hint is being thought about already",
+        _429=OFTEN,
+    ),
+)
+async def hint(request: AnyRequest, id: TableId) -> Hint:
+    """What a search would do in the guest's place, from what the guest may know."""
+    return await house_of(request).hint(id, guest_of(request))
+
+
+@post(
     "/join/{token:str}",
     status_code=200,
     responses=problems(
@@ -227,6 +248,6 @@ api = Router(
     guards=[not_too_often],
     route_handlers=[
         *(health, games, rules, me, rename),
-        *(make_table, my_tables, one_table, table_links, table_record, rematch, join),
+        *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, join),
     ],
 )

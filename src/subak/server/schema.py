@@ -17,6 +17,7 @@ BODIES: Final = (
     protocol.NewTable,
     protocol.TableMade,
     protocol.TableInfo,
+    protocol.Hint,
     protocol.ClauseInfo,
     protocol.Problem,
     protocol.FromPage,

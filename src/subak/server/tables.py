@@ -42,6 +42,10 @@ class NoTable(SubakError):
     """No table has this identifier."""
 
 
+class NotYours(SubakError):
+    """Only those who sit at the table may do this."""
+
+
 class Broken(SubakError):
     """The record of a table does not replay here; the message says why. Nothing of it is lost."""
 
@@ -187,7 +191,7 @@ class Table:
         """Play a move in notation, chosen by somebody who was looking at this frame."""
 
         def do(match: Match) -> None:
-            self._check_own(match, seat)
+            self.check_own(match, seat)
             watcher.check(match, seat, frame)
             if not match.over and seat not in match.to_act():
                 raise WrongTurn(f"it is not your turn: the table waits for {listed(map(self.name_of, match.to_act()))}")
@@ -199,7 +203,7 @@ class Table:
         """Take back the own last move."""
 
         def do(match: Match) -> None:
-            self._check_own(match, seat)
+            self.check_own(match, seat)
             self._check_patience(match, seat)
             match.undo(seat)
 
@@ -219,7 +223,7 @@ class Table:
         """Let a bot take the chair for now."""
 
         def do(match: Match) -> None:
-            self._check_own(match, seat)
+            self.check_own(match, seat)
             self._check_patience(match, seat)
             match.leave(seat)
             match.substitute(seat, substitute(match))
@@ -328,7 +332,8 @@ class Table:
             self._publish(match)
         self._tell()
 
-    def _check_own(self, match: Match, seat: int) -> None:
+    def check_own(self, match: Match, seat: int) -> None:
+        """WrongTurn when the person of a seat does not play it."""
         if seat in match.resigned:
             raise WrongTurn("you have given up this game")
         if seat in match.away:

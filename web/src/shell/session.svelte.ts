@@ -1,4 +1,5 @@
-import type { Choice, Frame, FromPage, LogLine, Refused, SeatInfo, ToPage } from "../generated/wire";
+import type { Choice, Frame, FromPage, Hint, LogLine, Refused, SeatInfo, ToPage } from "../generated/wire";
+import { hint, sentence } from "./api";
 import { Socket } from "./socket";
 import { capital } from "./words";
 
@@ -9,6 +10,8 @@ export interface Note {
 }
 
 const REFUSAL_MS = 4000;
+const HINT_TRIES = 3;
+const AGAIN_MS = 400;
 
 /** An action asked for, where a refusal shall appear, and an action to follow if it is legal right after. */
 interface Wish {
@@ -26,6 +29,8 @@ export class Session {
   ended = $state(""); // why the server closed the table for good
   connected = $state(false);
   waiting = $state(false); // an action is on its way
+  hint = $state.raw<Hint | null>(null); // for the position of the last frame
+  hinting = $state(false); // one is being thought about
   resetting = false;
 
   #socket: Socket;
@@ -34,7 +39,7 @@ export class Session {
   #next: Wish | null = null; // asked for before the last one was answered
   #noteTimer = 0;
 
-  constructor(id: string) {
+  constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new Socket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
       heard: (data) => this.#hear(data),
@@ -54,6 +59,7 @@ export class Session {
   readonly choices: Choice[] = $derived(this.frame?.choices ?? []);
   readonly mine: SeatInfo | null = $derived(this.seats.find((seat) => seat.seat === this.seat) ?? null);
   readonly myTurn = $derived(this.choices.length > 0);
+  readonly hinted: Choice | null = $derived(this.choices.find((choice) => choice.text === this.hint?.options[0]?.text) ?? null);
   readonly away = $derived(this.mine !== null && this.mine.kind === "person" && !!this.mine.bot && !this.mine.resigned);
 
   /** Play an action in notation, and `then` another if it is legal right after; `spot` is where a refusal shall appear. */
@@ -77,6 +83,30 @@ export class Session {
 
   ask(type: "resign" | "leave" | "return"): void {
     this.#send({ type });
+  }
+
+  /** Ask for a hint, or put the one that is shown away. */
+  async askHint(): Promise<void> {
+    if (this.hint) this.hint = null;
+    else if (this.myTurn && !this.hinting) {
+      this.hinting = true;
+      try {
+        this.hint = await this.#freshHint();
+      } catch (error) {
+        this.trouble = sentence(error);
+      }
+      this.hinting = false;
+    }
+  }
+
+  /** A hint for what is shown: others may move while it is thought about, and then it is asked for again. */
+  async #freshHint(): Promise<Hint | null> {
+    for (let tries = 0; tries < HINT_TRIES && this.myTurn; tries++) {
+      const found = await hint(this.id);
+      if (found.position === this.frame?.position) return found;
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+    return null;
   }
 
   forget(): void {
@@ -131,6 +161,7 @@ export class Session {
     const known = frame.log_from > 0 ? this.log.filter((line) => line.number < frame.log_from) : [];
     this.log = [...known, ...frame.log];
     this.frame = frame;
+    if (this.hint?.position !== frame.position) this.hint = null;
     if ((frame.answered ?? 0) < this.#sent) return;
     this.waiting = false;
     if (this.resetting && frame.can_undo) this.undo();

@@ -1,13 +1,10 @@
 /** Kind words for what the server calls by its own names. */
-const BOTS: Record<string, [string, string]> = {
-  random: ["calm", "plays any legal move"],
-  heuristic: ["keen", "plans its turn"],
-  search: ["fierce", "thinks ahead"],
-};
+const BOTS: Record<string, string> = { random: "calm", heuristic: "keen", search: "fierce" };
 const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Happy Farmer" };
 
-export const botWord = (bot: string): string => BOTS[bot]?.[0] ?? bot;
-export const botMeaning = (bot: string): string => BOTS[bot]?.[1] ?? "";
+export const botWord = (bot: string): string => BOTS[bot] ?? bot.replace(/^level(?=\d)/, "level ");
+/** Whether a bot comes with the package; others were brought by whoever runs the server. */
+export const isBuiltIn = (bot: string): boolean => bot in BOTS || /^level\d$/.test(bot);
 export const optionWord = (name: string): string =>
   OPTIONS[name] ?? capital(name.replaceAll("_", " "));
 

@@ -13,7 +13,7 @@ from subak.games.spirits.farm import Farm
 from subak.games.spirits.field import boundary, last_paddy, movable_gates, region_of
 from subak.games.spirits.plans import best_filling, wanted_dry, whole_plan, worth_if_filled
 from subak.games.spirits.score import harvest_pays
-from subak.games.spirits.stages import laborer_price, livestock_price
+from subak.games.spirits.stages import free_pieces_of, laborer_price, livestock_price
 from subak.games.spirits.vocabulary import (
     ASK_CARD, AT_BUILD, AT_END, AT_PLANT, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, EMPTY, FILL, GATE, HARVEST,
     HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD, PHASE_CHOOSE,
@@ -184,10 +184,11 @@ def best_tile(state: Spirits, actions: list[int]) -> i64:
 
 
 def plan_next(state: Spirits, seat: i64) -> i64:
-    """The number of the whole plan that is asked for now."""
+    """The number of the whole plan that is asked for now, as far as other numbers have left pieces for it."""
     farm = state.farms[seat]
-    count = (whole_plan(state, seat) >> (farm.slot * PLAN_LANE)) & PLAN_MASK
-    return PLAN + farm.slot * PLAN_COUNTS + count
+    wanted = (whole_plan(state, seat) >> (farm.slot * PLAN_LANE)) & PLAN_MASK
+    free = free_pieces_of(farm, farm.slot)
+    return PLAN + farm.slot * PLAN_COUNTS + (wanted if wanted < free else free)
 
 
 def build_next(state: Spirits, seat: i64) -> i64:

@@ -22,6 +22,10 @@ export class Rolls {
     this.chosen = new Set([die]);
   }
 
+  none(): void {
+    this.chosen = new Set();
+  }
+
   /** A new frame. In a new turn all dice tumble; after a reroll those that were not left lying. */
   hear(now: Seen): void {
     const before = this.#seen;

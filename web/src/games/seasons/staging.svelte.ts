@@ -38,6 +38,12 @@ export class Staging {
     if (from && this.#view) this.spot = this.#nearest(this.#middle(from), NEAR);
   }
 
+  /** Turn the card to a given side, and take it up from where it lay. */
+  face(turn: number): void {
+    this.turn = turn;
+    this.spot = this.aimed = null;
+  }
+
   /** Drop the card somewhere: it goes to the nearest spot within reach. */
   drop(at: Point, reach: number): boolean {
     this.aimed = null;

@@ -1,3 +1,4 @@
+import type { Hint } from "../../generated/wire";
 import type { Session } from "../../shell/session.svelte";
 import type { Offers } from "./offers";
 
@@ -7,6 +8,12 @@ export type Pieces = "laborers" | "livestock";
 
 export const piecesOf = (slot: Slot): Pieces => (slot === "oxen" || slot === "rocks" || slot === "pests" ? "livestock" : "laborers");
 const nothing = (): Record<Slot, number> => ({ build: 0, oxen: 0, rocks: 0, weeds: 0, pests: 0, harvest: 0, plant: 0 });
+
+/** The numbers that a hint puts into the plan: the one asked for next, and those that follow. */
+export function planOf(hint: Hint | null): Partial<Record<Slot, number>> {
+  const texts = hint ? [hint.options[0]?.text ?? "", ...hint.then] : [];
+  return Object.fromEntries(texts.map((text) => text.split(" ")).flatMap(([verb, slot, n]) => (verb === "plan" ? [[slot, Number(n)]] : [])));
+}
 
 /** The plan as it is put together on the page; it is sent number by number once it is confirmed. */
 export class Planning {

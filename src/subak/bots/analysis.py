@@ -1,0 +1,136 @@
+"""What a search thinks of every legal action of a seat: hints at a table, and the review of a game, speak from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import TYPE_CHECKING, Final, Literal
+
+from subak._kernel import build
+from subak.bots.guides import guide_of
+from subak.bots.search import Node, Search
+from subak.core import registry
+from subak.core.errors import WrongTurn
+from subak.core.rng import keyed
+from subak.core.state import ORDERED
+
+if TYPE_CHECKING:
+    from subak.core.contract import Choice
+    from subak.core.guide import Guide
+    from subak.core.rng import Rng
+    from subak.core.state import State
+
+Certainty = Literal["clear", "likely", "close"]
+
+BUDGETS: Final = {"spirits": 512, "ricedice": 1024, "seasons": 256}  # iterations, about a second of thinking
+USUAL: Final = 512  # of a game from elsewhere
+PURE: Final = 16  # times slower without a compiler
+MOST_THEN: Final = 6  # actions after the best one: enough for a whole plan
+CLEAR, LIKELY = (3.0, 0.02), (1.0, 0.005)  # times the doubt between the two best, and share of a win between them
+UNKNOWN: Final = 0.5  # deviation of a result nothing is known about
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """A legal action and what it is thought to be worth: 0 a clear loss, 1 a clear win."""
+
+    action: int
+    text: str  # notation
+    label: str  # words for a button
+    share: float
+    spread: float  # standard error of the share
+    visits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """All legal actions of a seat, best first, and how sure it is that the first is the best."""
+
+    seat: int
+    budget: int  # iterations
+    certainty: Certainty
+    options: list[Valued]
+    then: list[str]  # notation of what the seat would do next, until dice, cards or another seat come between
+    then_words: list[str]  # the same in words
+
+
+def evaluate(seen: State, budget: int | None = None, seed: int | str = 0) -> Evaluation:
+    """What the seat whose `seen` this is could do now; it depends on `seen`, budget (iterations) and seed alone."""
+    seat = seen.viewer
+    if not (0 <= seat < seen.seats and seen.to_act() >> seat & 1):
+        raise WrongTurn("this seat is not to act, so there is nothing to weigh")
+    budget = budget or usual_budget(seen.deck.game)
+    guide = guide_of(seen.deck.game)
+    search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
+    search.run(budget)
+    tried = [node for action, *_ in search.options() for node in search.root.children if node.move == action]
+    following = line(seen, search.line(), guide, keyed("line", seed, seat, seen.decisions(seat)))
+    then, words = [choice.text for choice in following], [choice.label for choice in following]
+    return Evaluation(seat, budget, certainty(tried), valued(seen, tried), then, words)
+
+
+def usual_budget(game: str) -> int:
+    """The iterations of about a second."""
+    return BUDGETS.get(game, USUAL) // (1 if build().kind == "compiled" else PURE)
+
+
+def valued(seen: State, tried: list[Node]) -> list[Valued]:
+    """Nodes of the root in words, best first; what was never tried stands last.
+
+    All were compared with the same one, which met every world; what it got and what they gained is what they are worth.
+    """
+    game, seat = registry.game(seen.deck.game), seen.viewer
+    visited = [node for node in tried if node.visits]
+    base = max(visited, key=lambda node: node.visits).mean() if visited else UNKNOWN
+    options = []
+    for node in visited:
+        choice = game.choice(seen, seat, node.move)
+        share, error = min(1.0, max(0.0, base + node.gain())), standard_error(node.visits, node.deviation())
+        options.append(Valued(node.move, choice.text, choice.label, share, error, node.visits))
+    for action in seen.legal(seat):
+        if action not in [option.action for option in options]:
+            choice = game.choice(seen, seat, action)
+            options.append(Valued(action, choice.text, choice.label, UNKNOWN, standard_error(0, UNKNOWN), 0))
+    return options
+
+
+def standard_error(visits: int, deviation: float) -> float:
+    """The standard error of a mean; one result of unknown deviation is added, so that few results promise little."""
+    return sqrt((deviation * deviation * visits + UNKNOWN * UNKNOWN) / (visits + 1) / max(visits, 1))
+
+
+def certainty(tried: list[Node]) -> Certainty:
+    """How far the best option is ahead of the second in the worlds that both have met, measured by the doubt in it."""
+    if len(tried) == 1:
+        return "clear"
+    best, second = tried[:2]
+    doubt = sqrt(best.doubt() ** 2 + second.doubt() ** 2)
+    gap = best.gain() - second.gain()
+    if gap > CLEAR[0] * doubt and gap > CLEAR[1]:
+        return "clear"
+    return "likely" if gap > LIKELY[0] * doubt and gap > LIKELY[1] else "close"
+
+
+def line(seen: State, moves: list[int], guide: Guide, rng: Rng) -> list[Choice]:
+    """How the seat would go on after the first of these moves, in one of the worlds it holds possible.
+
+    What the moves leave open is asked of the guide. The line ends where that world would show what the seat cannot
+    know yet: at dice and cards, at another seat's action, at the end of a step that several seats take at once."""
+    seat, game = seen.viewer, registry.game(seen.deck.game)
+    world = seen.determinize(rng)
+    following: list[Choice] = []
+    action = moves[0]
+    while own_turn_after(world, seat, action) and len(following) < MOST_THEN:
+        now = world.seen(seat)
+        planned = moves[len(following) + 1 : len(following) + 2]
+        action = planned[0] if planned and now.allows(seat, planned[0]) else guide.choose(now, seat, rng)
+        following.append(game.choice(now, seat, action))
+    return following
+
+
+def own_turn_after(world: State, seat: int, action: int) -> bool:
+    """Carry out an action, and say whether the seat may go on at once without having learnt anything."""
+    step, together = world.step(), world.step_kind() != ORDERED
+    world.apply(seat, action)
+    revealed = together and world.step() != step
+    return not revealed and bool(world.to_act() >> seat & 1)

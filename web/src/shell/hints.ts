@@ -1,0 +1,47 @@
+import type { Hint } from "../generated/wire";
+
+type Valued = Hint["options"][number];
+
+/** "62 %" for each option, best first; nothing is certain before the end, so neither 0 nor 100. A move that was given up
+    early may have been lucky till then: where both were tried it did no better than those that were kept. */
+export function chances(options: readonly Valued[]): string[] {
+  let most = 99;
+  return options.map((option) => `${(most = Math.max(1, Math.min(most, Math.round(100 * option.share))))} %`);
+}
+
+/** How the best move compares with the next one, in plain words, and the move it is compared with. */
+export function comparison(hint: Hint): { words: string; other: string } {
+  const second = hint.options[1];
+  if (!second) return { words: "The only move there is.", other: "" };
+  if (hint.certainty === "clear") return { words: "Clearly best.", other: "" };
+  return { words: hint.certainty === "likely" ? "Slightly better than" : "About as good as", other: second.label };
+}
+
+/** The places of the page that play a move, or a part of it; the main button only where there is no other. */
+export function placesOf(text: string): HTMLElement[] {
+  const found = [...document.querySelectorAll<HTMLElement>(`[data-hint-part], [data-choice="${CSS.escape(text)}"]`)];
+  const shown = found.filter((place) => place.checkVisibility());
+  const own = shown.filter((place) => place.id !== "confirm");
+  return own.length ? own : shown;
+}
+
+const GAP = 10;
+
+const overlap = (a: DOMRect, b: DOMRect): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+/** Where a card of this size stands: over the log if it can, and away from the places it speaks of. */
+export function standOf(width: number, height: number, places: readonly HTMLElement[]): { left: number; top: number } {
+  const low = (document.getElementById("prompt")?.getBoundingClientRect().top ?? innerHeight) - GAP - height;
+  const high = 44 + GAP;
+  const log = document.querySelector(".log-panel")?.getBoundingClientRect();
+  const right = innerWidth - GAP - width;
+  const stands = [
+    ...(log?.width ? [{ left: Math.min(log.right - width, right), top: Math.max(high, Math.min(log.top, low)) }] : []),
+    ...[high, low].flatMap((top) => [right, GAP].map((left) => ({ left, top }))),
+  ];
+  const marks = places.map((place) => place.getBoundingClientRect());
+  const covered = ({ left, top }: { left: number; top: number }): number =>
+    marks.reduce((sum, mark) => sum + overlap(mark, new DOMRect(left - GAP, top - GAP, width + 2 * GAP, height + 2 * GAP)), 0);
+  return stands.toSorted((a, b) => covered(a) - covered(b))[0] ?? { left: right, top: high };
+}
