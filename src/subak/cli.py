@@ -22,12 +22,14 @@ from subak.flags import (
     Options,
     OwnBots,
     OwnGames,
+    RecordFile,
     Seats,
     Seed,
     print_json,
     with_progress,
 )
 from subak.many_games import ladder, simulate
+from subak.one_game import analyse
 from subak.reading import find_deck, find_game, look_here, read_options, read_record, read_state, read_text
 
 if TYPE_CHECKING:
@@ -142,7 +144,7 @@ app.command()(ladder)
 
 @app.command()
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record (.subak or its JSON twin); - reads stdin.")],
+    file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Check dice and draws against the seed.")] = False,
     game: OwnGames = None,
     as_json: Json = False,
@@ -196,9 +198,12 @@ def show(
         print(owner.board(state))
 
 
+app.command()(analyse)
+
+
 @app.command()
 def convert(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="A record (.subak or its JSON twin); - reads stdin.")],
+    file: RecordFile,
     to: Annotated[str, typer.Option(metavar="json|subak", help="The form to print.")] = "json",
 ) -> None:
     """Print a record in its other form.

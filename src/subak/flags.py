@@ -26,6 +26,7 @@ OwnGames = Annotated[list[str] | None, typer.Option("--game", metavar="MODULE:GA
 OwnBots = Annotated[
     list[str] | None, typer.Option("--bot", metavar="NAME=BOT", help="A bot of your own: exec:COMMAND, module:factory.")
 ]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record (.subak or its JSON twin); - reads stdin.")]
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is everywhere.")]
 Database = Annotated[str, typer.Option("--db", metavar="FILE|URL", help="Where tables are kept.")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import groupby
@@ -159,7 +159,7 @@ class Match:
         """The score sheet so far, summed from the events; a game from a position begins with what it brought."""
         lines: dict[str, list[int]] = {}
         if self.record.start:
-            lines["Brought forward"] = list(self._fresh().scores())
+            lines["Brought forward"] = list(self.fresh().scores())
         for event in self.events:
             if event.points and event.seat is not None:
                 lines.setdefault(event.line, [0] * self.record.seats)[event.seat] += event.points
@@ -244,6 +244,11 @@ class Match:
         self._rebuild(self._played[:keep], keep)
 
     @property
+    def played(self) -> Sequence[Played]:
+        """The moves that were not taken back, NATURE's included; they belong to the owner of the match."""
+        return self._played
+
+    @property
     def moves(self) -> int:
         """Number of effective moves, NATURE's included."""
         return len(self._played)
@@ -312,7 +317,7 @@ class Match:
             raise RecordError("the record carries no seed: NATURE's outcomes cannot be verified")
         if seed_digest(self.record.seed, self.record.id) != self.record.seed_digest:
             raise RecordError("the seed does not fit the digest published at the start")
-        state, drawn = self._fresh(), 0
+        state, drawn = self.fresh(), 0
         for number, move in enumerate(self._played, 1):
             if move.seat == NATURE:
                 expected = self._drawn(state, drawn)
@@ -328,6 +333,7 @@ class Match:
         twin.record = replace(self.record, entries=list(self.record.entries))
         twin._state, twin._played, twin._marks = self._state.copy(), list(self._played), list(self._marks)
         twin.ask, twin.resigned, twin.away = set(self.ask), list(self.resigned), dict(self.away)
+        twin.notes = list(self.notes)
         twin.listen = False
         return twin
 
@@ -336,16 +342,18 @@ class Match:
     def _known(self, seat: int) -> State:
         return self._state if seat == NATURE else self.seen(seat)
 
-    def _fresh(self) -> State:
+    def fresh(self) -> State:
+        """The state before the first move."""
         if self.record.start:
             return self.game.parse_position(self.record.start, self._deck)
         return self.game.new(self.record.seats, self.record.options, self._deck)
 
     def _begin(self) -> None:
-        self._state = self._fresh()
+        self._state = self.fresh()
         if self._state.seats != self.record.seats:
             raise RecordError(f"the position has {self._state.seats} seats, the match {self.record.seats}")
         self._played: list[Played] = []
+        self.notes: list[tuple[int, Entry]] = []  # what was no move, each after how many moves
         self._drawn_so_far = 0
         self._marks: list[tuple[State, int]] = []  # state and NATURE's count before every MARK-th move
 
@@ -413,9 +421,12 @@ class Match:
         del self._played[mark * MARK :]
         for move in moves[mark * MARK :]:
             self._carry_out(move.seat, move.action, move.text, move.forced, move.lent)
+        self.notes = [(min(after, len(moves)), note) for after, note in self.notes]
 
     def _note(self, seat: int, verb: str, text: str = "") -> None:
-        self.record.entries.append(Entry(seat, verb, text))
+        entry = Entry(seat, verb, text)
+        self.record.entries.append(entry)
+        self.notes.append((len(self._played), entry))
         self._obey(seat, verb, text)
 
     def _obey(self, seat: int, verb: str, text: str) -> None:

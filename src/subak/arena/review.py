@@ -1,0 +1,303 @@
+"""The review of a game: how each seat's share of a win went, where it turned, what was luck and what was choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import fsum, hypot
+from typing import TYPE_CHECKING, Final
+
+from subak.arena.playouts import Playouts, Position, Shares, error_of
+from subak.arena.statistics import mean
+from subak.bots.analysis import evaluate
+from subak.bots.guides import guide_of
+from subak.core.match import Match
+from subak.core.record import PLAY
+from subak.core.state import NATURE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from subak.core.contract import Event, Game
+    from subak.core.record import Record
+    from subak.core.state import State
+    from subak.core.undo import Played
+
+PLAYOUTS: Final = 24  # of every position
+CLOSER: Final = 6  # times as many where it seems to turn
+SEARCHED: Final = 20  # times as many iterations to find what would have been better
+CANDIDATES: Final = 16  # of NATURE's moves, and of the seats', that are looked at more closely
+MOST_TURNS: Final = 5  # of each that are told
+LEAST_SWING: Final = 0.03
+SURE: Final = 2.0  # standard errors
+EVEN: Final = 0.9  # of the largest swing: the seat an event speaks of is told first
+PLAYED, SEEN_CLOSER = 0.6, 0.85  # parts of the work done after the first and the second look
+MOST_SAID: Final = 1  # events that tell what NATURE did
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number and its standard error."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What happened, in the words of an event: "{who} {roll|rolls} …" of a seat, or of nobody."""
+
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Better:
+    """What a seat could have done instead, and what that was worth more, from what the seat knew."""
+
+    text: str  # notation
+    label: str
+    gain: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A step after which shares were others: a move, or that a seat gave up."""
+
+    move: int  # how many moves had been made with it
+    turn: str  # "3", or empty before the first
+    seat: int | None  # whose step; None: NATURE's, which is luck
+    verb: str  # play or resign
+    text: str  # notation
+    label: str  # words for a button; empty for NATURE
+    said: list[Said]
+    lent: bool  # a substitute played it
+    seat_moved: int  # the seat whose share changed most
+    before: Shares
+    after: Shares
+    swing: Estimate  # of that seat's share
+    better: Better | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Where a seat's share of a win came from; the four add up to what it had in the end."""
+
+    seat: int
+    start: float
+    luck: Estimate  # dice and cards
+    choice: Estimate  # its own moves
+    others: Estimate  # the other seats' moves, and those of a substitute
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A game in hindsight. Shares are of a win; who plays against nobody is measured by the guide's par.
+
+    Turning points were looked at more closely than the rest, so their figures may differ a little from the shares."""
+
+    game: str
+    seats: int
+    moves: int
+    over: bool
+    playouts: int
+    seed: str
+    shares: list[Shares]  # before the first step and after each
+    turns: list[str]  # of each of these
+    turning_points: list[Turn]  # the largest first
+    balance: list[Balance]
+
+
+@dataclass(slots=True)
+class Step:
+    """From one position to the next: a move, or that a seat gave up."""
+
+    before: Position
+    after: Position
+    seat: int
+    turn: str
+    move: Played | None  # None: the seat gave up
+    number: int  # moves made with it
+
+    def swing(self, seat: int) -> Estimate:
+        """How much a seat's share changed."""
+        value = self.after.shares()[seat] - self.before.shares()[seat]
+        pairs = zip(self.before.results, self.after.results, strict=False)
+        return Estimate(value, error_of([after[seat] - before[seat] for before, after in pairs]))
+
+    def most_moved(self) -> int:
+        """The seat it matters to: whose step it was, or for NATURE the seat whose share changed most."""
+        if self.seat != NATURE:
+            return self.seat
+        sizes = [abs(a - b) for a, b in zip(self.after.shares(), self.before.shares(), strict=True)]
+        named = [event.seat for event in self.move.events if event.seat is not None] if self.move else []
+        first = named[0] if named else 0
+        return first if sizes[first] >= EVEN * max(sizes) else sizes.index(max(sizes))
+
+    def size(self) -> float:
+        """How much it changed the share of the seat it matters to, whether up or down."""
+        return abs(self.swing(self.most_moved()).value)
+
+    def whose(self, seat: int) -> str:
+        """What this step was for a seat: luck, its own choice, or others'."""
+        if self.seat == NATURE:
+            return "luck"
+        return "choice" if self.seat == seat and not (self.move and self.move.lent) else "others"
+
+
+def review(
+    record: Record,
+    budget: int = PLAYOUTS,
+    seed: int | str = 0,
+    progress: Callable[[float], None] | None = None,
+    game: Game | None = None,
+) -> Review:
+    """Review a finished or running game; it depends on record, budget (playouts of a position) and seed alone.
+
+    `progress` is told which part of the work is done, from 0 to 1."""
+    match = Match.replay(record, game)
+    tell = progress or (lambda done: None)
+    playouts = Playouts(match.game, guide_of(match.game.name), seed)
+    steps = list(steps_of(match, playouts))
+    positions = [steps[0].before, *(step.after for step in steps)] if steps else [Position(match.fresh(), 0)]
+    for number, position in enumerate(positions, 1):
+        playouts.run(position, budget)
+        tell(PLAYED * number / len(positions))
+    points = turning_points(match.game, steps, playouts, budget, tell)
+    return Review(
+        game=match.game.name,
+        seats=match.record.seats,
+        moves=match.moves,
+        over=match.over,
+        playouts=budget,
+        seed=str(seed),
+        shares=[position.shares(budget) for position in positions],
+        turns=["", *(step.turn for step in steps)],
+        turning_points=points,
+        balance=[balance(steps, positions[0], seat, budget) for seat in range(match.record.seats)],
+    )
+
+
+def steps_of(match: Match, playouts: Playouts) -> Iterator[Step]:
+    """All that happened in a match and was not taken back; positions that differ by a forced move share results."""
+    state, drawn, turn = match.fresh(), 0, ""
+    resigned: tuple[int, ...] = ()
+    before = Position(state, drawn)
+    for number in range(match.moves + 1):
+        for seat in (note.seat for after, note in match.notes if after == number and note.verb == "resign"):
+            resigned = (*resigned, seat)
+            after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
+            yield Step(before, after, seat, turn, None, number)
+            before = after
+        if number == match.moves:
+            return
+        move = match.played[number]
+        turn = turn_of(move.events, turn)
+        same = len(state.legal(move.seat)) == 1
+        state = state.copy()
+        state.apply(move.seat, move.action)
+        drawn += move.seat == NATURE
+        after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
+        if same and after.decided is None:
+            after.results = before.results
+        yield Step(before, after, move.seat, turn, move, number + 1)
+        before = after
+
+
+def decision(match: Match, playouts: Playouts, state: State, resigned: tuple[int, ...]) -> Shares | None:
+    """The result, once a position has one."""
+    outcome = (match.game.rank(state, resigned) if resigned else None) or match.game.outcome(state)
+    return None if outcome is None else playouts.decided(state, outcome, resigned)
+
+
+def turn_of(events: list[Event], before: str) -> str:
+    """The turn or round that is played after these events."""
+    for event in events:
+        before = str(event.data.get("turn", event.data.get("round", before)))
+    return before
+
+
+# -- where it turned
+
+
+def turning_points(
+    game: Game, steps: list[Step], playouts: Playouts, budget: int, tell: Callable[[float], None]
+) -> list[Turn]:
+    """The steps that changed shares most, NATURE's and the seats', after a closer look; the largest first."""
+    kinds = [[step for step in steps if (step.seat == NATURE) == luck] for luck in (True, False)]
+    found = [step for kind in kinds for step in sorted(kind, key=Step.size, reverse=True)[:CANDIDATES]]
+    for number, step in enumerate(found, 1):
+        playouts.run(step.before, budget * CLOSER)
+        playouts.run(step.after, budget * CLOSER)
+        tell(PLAYED + (SEEN_CLOSER - PLAYED) * number / len(found))
+    sure = [[step for step in found if (step.seat == NATURE) == luck and is_sure(step)] for luck in (True, False)]
+    told = [step for kind in sure for step in sorted(kind, key=Step.size, reverse=True)[:MOST_TURNS]]
+    told.sort(key=Step.size, reverse=True)
+    points = []
+    for number, step in enumerate(told, 1):
+        points.append(in_words(game, step, budget * SEARCHED, playouts.seed))
+        tell(SEEN_CLOSER + (1 - SEEN_CLOSER) * number / len(told))
+    return points
+
+
+def is_sure(step: Step) -> bool:
+    """Whether a swing is worth telling, and no accident of the playouts."""
+    swing = step.swing(step.most_moved())
+    return abs(swing.value) >= max(LEAST_SWING, SURE * swing.error)
+
+
+def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
+    """A turning point with its words and, for a choice, what would have been better."""
+    move, moved = step.move, step.most_moved()
+    own = move is not None and step.seat != NATURE
+    return Turn(
+        move=step.number,
+        turn=step.turn,
+        seat=None if step.seat == NATURE else step.seat,
+        verb="resign" if move is None else PLAY,
+        text=move.text if move else "",
+        label=game.choice(step.before.state.seen(step.seat), step.seat, move.action).label if move and own else "",
+        said=told_by(move),
+        lent=move is not None and move.lent,
+        seat_moved=moved,
+        before=step.before.shares(),
+        after=step.after.shares(),
+        swing=step.swing(moved),
+        better=better_than(step.before.state, move, budget, seed) if move and own else None,
+    )
+
+
+def told_by(move: Played | None) -> list[Said]:
+    """The first events of a move, without the news whose turn it is."""
+    events = [event for event in (move.events if move else []) if event.kind not in ("turn", "round")]
+    return [Said(event.seat, event.text) for event in events[:MOST_SAID]]
+
+
+def better_than(state: State, move: Played, budget: int, seed: int | str) -> Better | None:
+    """The option that was better than the one played, judged by what the seat knew; None when none clearly was."""
+    seen = state.seen(move.seat)
+    if len(seen.legal(move.seat)) < 2:
+        return None
+    options = evaluate(seen, budget, seed).options
+    best, played = options[0], next(option for option in options if option.action == move.action)
+    gain, error = best.share - played.share, hypot(best.spread, played.spread)
+    if best is played or gain <= error:
+        return None
+    return Better(best.text, best.label, Estimate(gain, error))
+
+
+# -- luck and choice
+
+
+def balance(steps: list[Step], first: Position, seat: int, playouts: int) -> Balance:
+    """What a seat owes to luck, to itself and to others."""
+    sums = {
+        kind: summed([step for step in steps if step.whose(seat) == kind], seat, playouts)
+        for kind in ("luck", "choice", "others")
+    }
+    return Balance(seat, first.shares(playouts)[seat], **sums)
+
+
+def summed(steps: list[Step], seat: int, playouts: int) -> Estimate:
+    """The swings of some steps added up. Noise that two of them share cancels out, so the error is that of the sum."""
+    sums = [fsum(step.after.results[k][seat] - step.before.results[k][seat] for step in steps) for k in range(playouts)]
+    return Estimate(mean(sums), error_of(sums))

@@ -1,0 +1,211 @@
+"""The command that looks at one game in hindsight: `subak analyse`."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from dataclasses import asdict
+from itertools import pairwise
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
+
+from subak.core.errors import OptionError
+from subak.flags import Json, OwnGames, RecordFile, Seed, print_json
+from subak.reading import read_record, read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rich.table import Table
+
+    from subak.arena.review import Estimate, Review, Said, Turn
+    from subak.bots.analysis import Evaluation
+    from subak.core.match import Match
+    from subak.core.state import State
+
+BARS: Final = "▁▂▃▄▅▆▇█"
+MOST_BARS: Final = 60
+SHOWN: Final = 12  # options of a move; the one played is always among them
+
+
+def analyse(
+    file: RecordFile,
+    move: Annotated[int | None, typer.Option(min=1, metavar="N", help="Weigh the options at this move.")] = None,
+    budget: Annotated[
+        int | None, typer.Option(min=1, max=1_000_000, help="Playouts a position; with --move, iterations of a search.")
+    ] = None,
+    seed: Seed = 0,
+    game: OwnGames = None,
+    as_json: Json = False,
+) -> None:
+    """Review a game: shares of a win, turning points, luck and choice; or weigh the options at one move.
+
+    Moves are counted as `subak replay` counts them: those taken back are left out, dice and draws count. The review
+    plays every position on by rules of thumb; ± is one standard error. The same file, budget and seed give the same
+    figures.
+
+    Example: subak analyse game.subak --move 12
+    """
+    from subak.core.match import Match
+
+    record = read_record(read_text(file), game)
+    match = Match.replay(record, listen=False)
+    if move is not None:
+        weigh(match, move, budget, seed, as_json)
+        return
+    from subak.arena.review import PLAYOUTS, review
+
+    with bar_of_progress() as progress:
+        found = review(record, budget or PLAYOUTS, seed, progress)
+    if as_json:
+        print_json(asdict(found))
+    else:
+        print_review(found, match.game.title)
+
+
+@contextmanager
+def bar_of_progress() -> Iterator[Callable[[float], None] | None]:
+    """A bar on stderr where a person can see it, moved by telling it which part is done."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Working it out", total=1.0)
+        yield lambda done: bar.update(task, completed=done)
+
+
+# -- one move
+
+
+def weigh(match: Match, number: int, budget: int | None, seed: int, as_json: bool) -> None:
+    """Print the options that a seat had at a move, best first."""
+    from subak.bots.analysis import BUDGET, evaluate
+    from subak.core.state import NATURE
+
+    if number > match.moves:
+        raise OptionError(f"--move: the record has {match.moves} moves, so there is no move {number}")
+    played = match.played[number - 1]
+    if played.seat == NATURE:
+        raise OptionError(f"--move: move {number} is nature's ({played.text}): there was nothing to choose")
+    evaluation = evaluate(state_before(match, number).seen(played.seat), budget or BUDGET, seed)
+    if as_json:
+        figures = {"game": match.game.name, "move": number, "played": played.text}
+        print_json({**figures, **asdict(evaluation)})
+    else:
+        print_options(match, number, evaluation)
+
+
+def state_before(match: Match, number: int) -> State:
+    """The state in which a move was made."""
+    state = match.fresh()
+    for move in match.played[: number - 1]:
+        state.apply(move.seat, move.action)
+    return state
+
+
+def print_options(match: Match, number: int, evaluation: Evaluation) -> None:
+    """The options as a table; what was played is marked."""
+    played = match.played[number - 1]
+    title = f"{match.game.title}, move {number}: seat {played.seat} played {played.text}"
+    table = new_table(title, "", "option", "share of a win", "±", "visits")
+    for place, option in enumerate(evaluation.options):
+        own = option.action == played.action
+        if place < SHOWN or own:
+            figures = (percent(option.share), f"{option.spread:.1%}", str(option.visits))
+            table.add_row("▶" if own else "", option.label, *figures)
+    show(table)
+    words = {"clear": "The first is clearly the best.", "likely": "The first is likely the best."}
+    print(words.get(evaluation.certainty, "The first and the second are too close to call."))
+    if len(evaluation.options) > SHOWN:
+        print(f"{len(evaluation.options)} options in all; --json lists every one.")
+
+
+# -- the whole game
+
+
+def print_review(found: Review, title: str) -> None:
+    """The review for a terminal: a line for each seat, turning points, luck and choice."""
+    state = "" if found.over else ", not over"
+    print(f"{title}, {found.seats} seats, {found.moves} moves{state}; {found.playouts} playouts a position")
+    for seat in range(found.seats):
+        line = [shares[seat] for shares in found.shares]
+        print(f"seat {seat} {percent(line[0]):>5} {sparkline(line)} {percent(line[-1])}")
+    if found.turning_points:
+        show(points_table(found.turning_points))
+    else:
+        print("No single move turned this game.")
+    show(balance_table(found))
+
+
+def points_table(points: list[Turn]) -> Table:
+    """The turning points, the largest swing first."""
+    table = new_table("Turning points", "move", "who", "what", "share of a win", "better")
+    for point in points:
+        who = "nature" if point.seat is None else f"seat {point.seat}"
+        better = f"{point.better.label} ({points_of(point.better.gain)})" if point.better else ""
+        table.add_row(str(point.move), who, what(point), f"seat {point.seat_moved} {points_of(point.swing)}", better)
+    return table
+
+
+def what(point: Turn) -> str:
+    """A turning point in words."""
+    if point.verb == "resign":
+        return "gave up"
+    return point.label or " ".join(map(told, point.said)) or point.text
+
+
+def told(said: Said) -> str:
+    """An event in words; seats go by their numbers."""
+    from subak.core.contract import spoken
+
+    return spoken(said.text, f"seat {said.seat}", own=False)
+
+
+def balance_table(found: Review) -> Table:
+    """Luck, choice and others for each seat: with the start they add up to the end."""
+    table = new_table("Luck and choice", "seat", "start", "luck", "own choices", "others", "end")
+    for line in found.balance:
+        end = percent(found.shares[-1][line.seat])
+        sums = map(points_of, (line.luck, line.choice, line.others))
+        table.add_row(str(line.seat), percent(line.start), *sums, end)
+    return table
+
+
+def new_table(title: str, *headings: str) -> Table:
+    """A table whose words are on the left and whose figures are on the right."""
+    from rich.table import Table
+
+    table = Table(title=title)
+    for heading in headings:
+        words = heading in ("who", "what", "better", "option")
+        table.add_column(heading, justify="left" if words else "right")
+    return table
+
+
+def show(table: Table) -> None:
+    """Print a table."""
+    from rich.console import Console
+
+    Console().print(table)
+
+
+def sparkline(values: list[float]) -> str:
+    """Shares from 0 to 1 as a row of bars, each the mean of its stretch."""
+    count = min(MOST_BARS, len(values))
+    edges = [len(values) * k // count for k in range(count + 1)]
+    means = [sum(values[a:b]) / (b - a) for a, b in pairwise(edges)]
+    return "".join(BARS[min(len(BARS) - 1, int(value * len(BARS)))] for value in means)
+
+
+def percent(share: float) -> str:
+    """A share in whole per cent."""
+    return f"{share:.0%}"
+
+
+def points_of(estimate: Estimate) -> str:
+    """A change of a share in points out of a hundred, with its standard error."""
+    return f"{100 * estimate.value:+.1f} ± {100 * estimate.error:.1f}"
