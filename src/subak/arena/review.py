@@ -63,6 +63,7 @@ class Better:
 class Turn:
     """A step after which shares were others: a move, or that a seat gave up."""
 
+    at: int  # number of the step: where its shares stand in the review
     move: int  # how many moves had been made with it
     turn: str  # "3", or empty before the first
     seat: int | None  # whose step; None: NATURE's, which is luck
@@ -116,6 +117,7 @@ class Step:
     seat: int
     turn: str
     move: Played | None  # None: the seat gave up
+    at: int  # steps made with it
     number: int  # moves made with it
 
     def swing(self, seat: int) -> Estimate:
@@ -186,7 +188,7 @@ def steps_of(match: Match, playouts: Playouts) -> Iterator[Step]:
         for seat in (note.seat for after, note in match.notes if after == number and note.verb == "resign"):
             resigned = (*resigned, seat)
             after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
-            yield Step(before, after, seat, turn, None, number)
+            yield Step(before, after, seat, turn, None, number + len(resigned), number)
             before = after
         if number == match.moves:
             return
@@ -199,7 +201,7 @@ def steps_of(match: Match, playouts: Playouts) -> Iterator[Step]:
         after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
         if same and after.decided is None:
             after.results = before.results
-        yield Step(before, after, move.seat, turn, move, number + 1)
+        yield Step(before, after, move.seat, turn, move, number + 1 + len(resigned), number + 1)
         before = after
 
 
@@ -250,6 +252,7 @@ def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
     move, moved = step.move, step.most_moved()
     own = move is not None and step.seat != NATURE
     return Turn(
+        at=step.at,
         move=step.number,
         turn=step.turn,
         seat=None if step.seat == NATURE else step.seat,

@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
 from multiprocessing.connection import wait
+from typing import TYPE_CHECKING, TypeVar
 
 from subak import bots
 from subak.bots.analysis import Evaluation, evaluate
@@ -24,7 +25,11 @@ from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State, numbers_from
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 log = logging.getLogger("subak.server")
+T = TypeVar("T")
 TRIES = 2
 MODEST = 10  # how far workers step back, so that people are answered at once while bots think
 MOST_PROGRAMS = 8  # that a worker keeps running
@@ -166,6 +171,15 @@ class Thinkers:
                     log.exception("a hint for %s failed", question.game)
                     break
         return None
+
+    async def work(self, function: Callable[..., T], *given: object) -> T:
+        """What a function comes to in a worker; whatever it raises, TimeoutError when it does not come to an end."""
+        pool = self._ready()
+        try:
+            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *given)), self._seconds)
+        except (BrokenProcessPool, TimeoutError):
+            self._discard(pool)
+            raise
 
     def close(self) -> None:
         """End all workers, whatever they are thinking about."""

@@ -12,9 +12,11 @@ from subak.core import registry
 from subak.core.errors import OptionError, WrongTurn
 from subak.core.match import Match
 from subak.server import names
+from subak.server.bots import Thinkers
 from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
 from subak.server.limits import Allowances, Places
+from subak.server.reviews import Reviews
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
 from subak.server.tables import NoTable, NotYours, Table
 
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
     from subak.core.contract import Game
     from subak.core.state import Deck
-    from subak.server.bots import Thinkers
     from subak.server.protocol import Hint, NewTable
     from subak.server.settings import Settings
 
@@ -33,6 +34,7 @@ GUESTS_AT_HOME: Final = 5  # so many busy guests may share an address
 MESSAGES_A_SECOND: Final = 30  # over all sockets of a guest, moves that are carried out not counted
 MESSAGES_AT_ONCE: Final = 60
 MOST_PAGES: Final = 8  # tables a guest may have open
+REVIEW_SECONDS: Final = 600.0  # the longest that a review may take
 
 
 class House:
@@ -49,6 +51,7 @@ class House:
         self._writes_from = Allowances(GUESTS_AT_HOME * pace, GUESTS_AT_HOME * WRITES_AT_ONCE * pace)
         self.messages = Allowances(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.places = Places(MOST_PAGES)
+        self.reviews = Reviews(Thinkers(settings.games, 1, REVIEW_SECONDS))
 
     @asynccontextmanager
     async def table(self, id: str) -> AsyncIterator[Table]:
@@ -75,6 +78,7 @@ class House:
         """Stop all bots and let everything be written."""
         for table in list(self._live.values()):
             await table.close()
+        await self.reviews.close()
         self._thinkers.close()
 
     @property

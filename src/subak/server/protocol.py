@@ -143,6 +143,57 @@ class ClauseInfo(Struct, forbid_unknown_fields=True):
     source: str
 
 
+class Estimate(Struct, forbid_unknown_fields=True):
+    """A number and its standard error."""
+
+    value: float
+    error: float
+
+
+class TurningPoint(Struct, forbid_unknown_fields=True):
+    """A move, or that somebody gave up, that changed shares of a win."""
+
+    at: int  # where its shares stand in the review
+    move: int  # how many moves had been made with it
+    turn: str
+    seat: int | None  # whose move; None: dice or cards
+    words: str
+    lent: bool  # a substitute played it
+    seat_moved: int  # the seat whose share the swing is of
+    swing: Estimate
+    better: str = ""  # what would have been better, from what the seat knew
+    gain: Estimate | None = None  # by how much
+
+
+class SeatBalance(Struct, forbid_unknown_fields=True):
+    """Where a seat's share of a win came from: start, luck, choice and others add up to its end."""
+
+    seat: int
+    start: float
+    luck: Estimate  # dice and cards
+    choice: Estimate  # its own moves
+    others: Estimate  # the other seats' moves, and those of a substitute
+    end: float
+
+
+class GameReview(Struct, forbid_unknown_fields=True):
+    """A game in hindsight, in words for this viewer."""
+
+    moves: int
+    playouts: int  # by which every position was judged
+    shares: list[list[float]]  # of each seat, before the first move and after each
+    turns: list[str]  # of each of these; empty before the first turn
+    points: list[TurningPoint]  # the largest swing first
+    balance: list[SeatBalance]
+
+
+class ReviewInfo(Struct, forbid_unknown_fields=True):
+    """How far the review of a table is; it is there once it is done."""
+
+    state: Literal["none", "working", "done", "failed"]
+    review: GameReview | None = None
+
+
 class Problem(Struct, forbid_unknown_fields=True):
     """Every refused request: one sentence."""
 

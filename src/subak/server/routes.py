@@ -12,6 +12,7 @@ from subak import bots
 from subak.bots.levels import levels
 from subak.core import registry
 from subak.core.contract import Game, Option
+from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.server import names
 from subak.server.frames import broken_info, table_info
@@ -28,10 +29,12 @@ from subak.server.protocol import (
     OptionInfo,
     Problem,
     Rename,
+    ReviewInfo,
     SeatLink,
     TableInfo,
     TableMade,
 )
+from subak.server.reviews import review_info
 from subak.server.storage import FREE, Chair
 from subak.server.tables import Broken, NoTable, Table
 
@@ -199,6 +202,30 @@ async def table_record(request: AnyRequest, id: TableId) -> Response[str]:
 
 
 @post(
+    "/tables/{id:str}/review",
+    status_code=200,
+    responses=problems(_400=UNREADABLE, _403=FOREIGN, _404=NO_TABLE, _409="the game is not over", _429=OFTEN),
+)
+async def begin_review(request: AnyRequest, id: TableId) -> ReviewInfo:
+    """Ask for the review of a finished game; it takes some seconds, and stays."""
+    house = house_of(request)
+    async with house.table(id) as table:
+        async with table.open() as match:
+            if not match.over:
+                raise WrongTurn("the game is not over yet")
+            house.reviews.ask(id, match.record.dumps())
+        return review_info(house.reviews, id, table.names, table.seat_of(guest_of(request)))
+
+
+@get("/tables/{id:str}/review", responses=problems(_400=UNREADABLE, _404=NO_TABLE, _409="the table cannot be opened"))
+async def table_review(request: AnyRequest, id: TableId) -> ReviewInfo:
+    """How far the review of a table is, and the review once it is done."""
+    house = house_of(request)
+    async with house.table(id) as table, table.open():
+        return review_info(house.reviews, id, table.names, table.seat_of(guest_of(request)))
+
+
+@post(
     "/tables/{id:str}/rematch",
     status_code=200,
     responses=problems(
@@ -249,5 +276,6 @@ api = Router(
     route_handlers=[
         *(health, games, rules, me, rename),
         *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, join),
+        *(begin_review, table_review),
     ],
 )

@@ -19,6 +19,7 @@ BODIES: Final = (
     protocol.TableInfo,
     protocol.Hint,
     protocol.ClauseInfo,
+    protocol.ReviewInfo,
     protocol.Problem,
     protocol.FromPage,
     protocol.ToPage,

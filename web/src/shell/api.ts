@@ -1,4 +1,4 @@
-import type { ClauseInfo, GameInfo, Hint, Me, NewTable, Problem, Rename, SeatLink, TableInfo, TableMade } from "../generated/wire";
+import type { ClauseInfo, GameInfo, Hint, Me, NewTable, Problem, Rename, ReviewInfo, SeatLink, TableInfo, TableMade } from "../generated/wire";
 import { capital, optionWord } from "./words";
 
 /** A request the server refused, with its one sentence; `status` 0: it could not be reached. */
@@ -38,6 +38,8 @@ export const links = (id: string): Promise<SeatLink[]> => ask("GET", at("tables"
 export const makeTable = (body: NewTable): Promise<TableMade> => ask("POST", at("tables"), body);
 export const rematch = (id: string): Promise<TableMade> => ask("POST", at("tables", id, "rematch"));
 export const hint = (id: string): Promise<Hint> => ask("POST", at("tables", id, "hint"));
+export const askReview = (id: string): Promise<ReviewInfo> => ask("POST", at("tables", id, "review"));
+export const review = (id: string): Promise<ReviewInfo> => ask("GET", at("tables", id, "review"));
 export const join = (token: string): Promise<TableMade> => ask("POST", at("join", token));
 export const rules = (game: string): Promise<ClauseInfo[]> => ask("GET", at("rules", game));
 export const recordPath = (id: string): string => at("tables", id, "record");

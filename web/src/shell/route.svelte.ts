@@ -1,7 +1,7 @@
 /** Where the page is: the lobby, a table, an invitation or a game's rules, by path. */
 export type Route =
   | { page: "lobby" }
-  | { page: "table"; id: string }
+  | { page: "table"; id: string; review: boolean }
   | { page: "join"; token: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "lost" };
@@ -9,7 +9,7 @@ export type Route =
 function read(): Route {
   const [first = "", second = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "lobby" };
-  if (first === "table" && second) return { page: "table", id: second };
+  if (first === "table" && second) return { page: "table", id: second, review: new URLSearchParams(location.search).has("review") };
   if (first === "join" && second) return { page: "join", token: second };
   if (first === "rules" && second) return { page: "rules", game: second, clause: decodeURIComponent(location.hash.slice(1)) };
   return { page: "lost" };
@@ -19,7 +19,7 @@ class Router {
   route = $state.raw<Route>(read());
 
   go(path: string): void {
-    if (path !== location.pathname + location.hash) history.pushState(null, "", path);
+    if (path !== location.pathname + location.search + location.hash) history.pushState(null, "", path);
     this.route = read();
     scrollTo(0, 0);
   }
@@ -33,7 +33,7 @@ class Router {
       if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
       if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
       event.preventDefault();
-      this.go(link.pathname + link.hash);
+      this.go(link.pathname + link.search + link.hash);
     };
     addEventListener("popstate", back);
     document.addEventListener("click", click);

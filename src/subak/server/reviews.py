@@ -1,0 +1,129 @@
+"""Reviews of finished games: worked out one at a time, beside the bots, and kept for those who ask again."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING, Final, Literal
+
+from subak.arena.review import review
+from subak.core.contract import spoken
+from subak.core.record import Record
+from subak.server.limits import Crowd
+from subak.server.protocol import Estimate, GameReview, ReviewInfo, SeatBalance, TurningPoint
+
+if TYPE_CHECKING:
+    from subak.arena import review as hindsight
+    from subak.server.bots import Thinkers
+
+log = logging.getLogger("subak.server")
+
+MOST_KEPT: Final = 64
+MOST_WAITING: Final = 8
+DIGITS: Final = 4
+
+
+def reviewed(record: str) -> hindsight.Review:
+    """Run in a worker: the review of a finished game."""
+    return review(Record.loads(record))
+
+
+class Reviews:
+    """All reviews of a server: those done, those asked for, and those that failed."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._turn = asyncio.Lock()
+        self._done: dict[str, hindsight.Review] = {}  # the one asked for last is last
+        self._failed: set[str] = set()
+        self._asked: dict[str, asyncio.Task[None]] = {}
+
+    def ask(self, id: str, record: str) -> None:
+        """Begin the review of a finished table unless that was done; Crowd when too many wait already."""
+        if id in self._done or id in self._asked:
+            return
+        if len(self._asked) >= MOST_WAITING:
+            raise Crowd("several games are being reviewed just now: please ask again in a minute")
+        self._failed.discard(id)
+        self._asked[id] = asyncio.create_task(self._work_out(id, record))
+
+    def state(self, id: str) -> Literal["none", "working", "done", "failed"]:
+        """How far the review of a table is."""
+        if id in self._done:
+            return "done"
+        return "working" if id in self._asked else "failed" if id in self._failed else "none"
+
+    def found(self, id: str) -> hindsight.Review | None:
+        """The review of a table, once it is done."""
+        kept = self._done.pop(id, None)
+        if kept is not None:
+            self._done[id] = kept
+        return kept
+
+    async def close(self) -> None:
+        """Give up what is being worked out."""
+        tasks = list(self._asked.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._thinkers.close()
+
+    async def _work_out(self, id: str, record: str) -> None:
+        try:
+            async with self._turn:
+                self._done[id] = await self._thinkers.work(reviewed, record)
+        except Exception:
+            log.exception("the review of table %s failed", id)
+            self._failed.add(id)
+        finally:
+            del self._asked[id]
+        while len(self._done) > MOST_KEPT:
+            del self._done[next(iter(self._done))]
+
+
+def review_info(reviews: Reviews, id: str, names: list[str], seat: int | None) -> ReviewInfo:
+    """How far a review is, and the review itself, in words for the one in a seat."""
+    found = reviews.found(id)
+    return ReviewInfo(reviews.state(id), None if found is None else in_words(found, names, seat))
+
+
+def in_words(found: hindsight.Review, names: list[str], viewer: int | None) -> GameReview:
+    """A review for one viewer."""
+    return GameReview(
+        moves=found.moves,
+        playouts=found.playouts,
+        shares=[[round(share, DIGITS) for share in shares] for shares in found.shares],
+        turns=found.turns,
+        points=[point_in_words(point, names, viewer) for point in found.turning_points],
+        balance=[
+            SeatBalance(
+                line.seat, line.start, estimate(line.luck), estimate(line.choice), estimate(line.others), end[line.seat]
+            )
+            for line, end in ((line, found.shares[-1]) for line in found.balance)
+        ],
+    )
+
+
+def point_in_words(point: hindsight.Turn, names: list[str], viewer: int | None) -> TurningPoint:
+    """A turning point for one viewer."""
+    told = [
+        spoken(said.text, "" if said.seat is None else names[said.seat], said.seat is not None and said.seat == viewer)
+        for said in point.said
+    ]
+    return TurningPoint(
+        at=point.at,
+        move=point.move,
+        turn=point.turn,
+        seat=point.seat,
+        words="Gave up" if point.verb == "resign" else point.label or " ".join(told) or point.text,
+        lent=point.lent,
+        seat_moved=point.seat_moved,
+        swing=estimate(point.swing),
+        better=point.better.label if point.better else "",
+        gain=estimate(point.better.gain) if point.better else None,
+    )
+
+
+def estimate(found: hindsight.Estimate) -> Estimate:
+    """A number with its standard error, for the wire."""
+    return Estimate(round(found.value, DIGITS), round(found.error, DIGITS))
