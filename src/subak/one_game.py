@@ -42,8 +42,9 @@ def analyse(
     """Review a game: shares of a win, turning points, luck and choice; or weigh the options at one move.
 
     Moves are counted as `subak replay` counts them: those taken back are left out, dice and draws count. The review
-    plays every position on by rules of thumb; ± is one standard error. The same file, budget and seed give the same
-    figures.
+    plays every position on by rules of thumb; ± is one standard error. Own choices are measured by what the rules of
+    thumb would have done; unforeseen is what the estimate put right in itself as the end came nearer. The same file,
+    budget and seed give the same figures.
 
     Example: subak analyse game.subak --move 12
     """
@@ -54,10 +55,10 @@ def analyse(
     if move is not None:
         weigh(match, move, budget, seed, as_json)
         return
-    from subak.arena.review import PLAYOUTS, review
+    from subak.arena.review import review
 
     with bar_of_progress() as progress:
-        found = review(record, budget or PLAYOUTS, seed, progress)
+        found = review(record, budget, seed, progress)
     if as_json:
         print_json(asdict(found))
     else:
@@ -166,11 +167,11 @@ def told(said: Said) -> str:
 
 
 def balance_table(found: Review) -> Table:
-    """Luck, choice and others for each seat: with the start they add up to the end."""
-    table = new_table("Luck and choice", "seat", "start", "luck", "own choices", "others", "end")
+    """Luck, choice and the rest for each seat: with the start they add up to the end."""
+    table = new_table("Luck and choice", "seat", "start", "luck", "own choices", "others", "unforeseen", "end")
     for line in found.balance:
         end = percent(found.shares[-1][line.seat])
-        sums = map(points_of, (line.luck, line.choice, line.others))
+        sums = map(points_of, (line.luck, line.choice, line.others, line.unforeseen))
         table.add_row(str(line.seat), percent(line.start), *sums, end)
     return table
 

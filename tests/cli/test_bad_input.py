@@ -16,7 +16,7 @@ import subak
 from subak import bots, cli
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("play", "serve", "simulate", "ladder", "replay", "show", "convert", "perft", "rules", "bench")
+COMMANDS = ("play", "serve", "simulate", "ladder", "replay", "show", "convert", "analyse", "perft", "rules", "bench")
 WORDS = st.one_of(
     st.text(max_size=12),
     st.sampled_from(
@@ -98,6 +98,8 @@ BAD: list[tuple[list[str], str]] = [
     (["replay", "missing.subak"], "missing.subak: No such file"),
     (["replay", "."], "Is a directory"),
     (["convert", "missing.subak", "--to", "xml"], "--to takes json or subak"),
+    (["analyse", "missing.subak"], "missing.subak: No such file"),
+    (["analyse"], "FILE"),
     (["show", "missing"], "is no file, and no position"),
     (["show", "ricedice but no position"], "line 1"),
     (["serve", "--port", "70000"], "--port"),
@@ -141,7 +143,7 @@ FILES: list[tuple[bytes, str]] = [
 ]
 
 
-@pytest.mark.parametrize("command", ["replay", "show"])
+@pytest.mark.parametrize("command", ["replay", "show", "analyse"])
 @pytest.mark.parametrize(("content", "reason"), FILES, ids=[str(content[:30]) for content, _ in FILES])
 def test_bad_files_are_refused_in_one_line(
     command: str,

@@ -150,6 +150,48 @@ def test_replay_finds_a_changed_roll(
     assert "does not fit the digest" in capsys.readouterr().err
 
 
+def test_analyse_reviews_a_game(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = subak.Match.replay(subak.Record.loads(record.read_text()))
+    found = data(monkeypatch, capsys, "analyse", str(record), "--budget", "2")
+    assert match.outcome is not None
+    assert (found["game"], found["moves"], found["over"], found["playouts"]) == ("ricedice", match.moves, True, 2)
+    assert found["shares"][-1] == [float(seat in match.outcome.winners) for seat in range(3)]
+    words = said(monkeypatch, capsys, "analyse", str(record), "--budget", "2")
+    assert "Luck and choice" in words
+    assert words.count("seat 1") >= 1
+
+
+def test_analyse_weighs_the_options_at_a_move(
+    record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = subak.Match.replay(subak.Record.loads(record.read_text()))
+    number = next(n for n, move in enumerate(match.played, 1) if move.seat != subak.NATURE)
+    move = match.played[number - 1]
+    asked = ["analyse", str(record), "--move", str(number), "--budget", "60"]
+    told = data(monkeypatch, capsys, *asked)
+    assert (told["move"], told["seat"], told["played"]) == (number, move.seat, move.text)
+    assert move.text in [option["text"] for option in told["options"]]
+    words = said(monkeypatch, capsys, *asked)
+    assert f"move {number}: seat {move.seat}" in " ".join(words.split())
+    assert words.count("▶") == 1
+
+
+@pytest.mark.parametrize(
+    ("move", "reason"), [("1", "nature's"), ("99999", "so there is no move 99999"), ("0", "--move")]
+)
+def test_analyse_refuses_a_move_without_a_choice(
+    move: str, reason: str, record: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["subak", "analyse", str(record), "--move", move])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    out, err = capsys.readouterr()
+    assert (ended.value.code, out) == (2, "")
+    assert reason in err and len(err.splitlines()) == 1
+
+
 def test_show_draws_records_positions_and_what_is_piped_in(
     record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,27 +20,31 @@ if TYPE_CHECKING:
 
 CHOICES: Final = 0xFFFFFFFF  # key of the stream that settles what seats leave open; NATURE's are numbered from 0
 
+NEVER: Final = 1 << 60  # on any clock
+
 Shares = list[float]  # of each seat
 
 
 @dataclass(slots=True)
 class Position:
-    """A state of a game and what came of playing it on, playout by playout; a decided one has a known result."""
+    """A state of a game and what came of playing it on, playout by playout; a decided one has a known result.
+
+    A playout may be judged at a horizon that moves on with the game, so each is judged at the horizon of the position
+    before as well: what a move changed is told by judging both at the same time."""
 
     state: State
     drawn: int  # outcomes of NATURE that led here
+    horizon: int  # on the guide's clock
+    horizon_before: int
     resigned: tuple[int, ...] = ()
     decided: Shares | None = None
     results: list[Shares] = field(default_factory=list)
-
-    def shares(self, first: int | None = None) -> Shares:
-        """Each seat's share of a win, averaged over all playouts or the first few."""
-        return [mean(column) for column in zip(*self.results[:first], strict=True)]
+    early_results: list[Shares] = field(default_factory=list)  # judged at the horizon before
 
 
 @dataclass(frozen=True, slots=True)
 class Playouts:
-    """Plays positions of one game on by the guide's rules of thumb.
+    """Plays positions of one game on by its rules of thumb.
 
     Playout k meets the same dice and draws in every position, counted from the beginning of the game, so that two
     positions differ by what was played and not by what would come."""
@@ -52,18 +56,31 @@ class Playouts:
     def run(self, position: Position, count: int) -> None:
         """Play the position on until it has so many results."""
         for number in range(len(position.results), count):
-            if position.decided is not None:
-                position.results.append(position.decided)
-            else:
-                position.results.append(self._result(position, keyed("review", self.seed, number).next32()))
+            early, result = self._results(position, keyed("review", self.seed, number).next32())
+            position.early_results.append(early)
+            position.results.append(result)
 
-    def _result(self, position: Position, key: int) -> Shares:
+    def horizon(self, state: State) -> int:
+        """When a playout from here is judged: at the end, or at the guide's horizon where a game knows no bound.
+
+        Who plays against nobody is measured by points, which are known at the end only."""
+        bounded = not self.game.safety_limit or self.guide.sides(state) == 1
+        return NEVER if bounded else self.guide.clock(state) + self.guide.horizon
+
+    def _results(self, position: Position, key: int) -> tuple[Shares, Shares]:
+        """What one playout comes to, judged at the horizon before and at the position's own."""
+        if position.decided is not None:
+            return position.decided, position.decided
         world, drawn, guide = position.state.copy(), position.drawn, self.guide
-        judged = guide.clock(world) + guide.horizon
+        early: Shares | None = None
         open_ends = Rng(key, CHOICES)
         while waiting := world.to_act():
-            if guide.clock(world) >= judged:
-                return evened(guide.shares(world), position.resigned)
+            clock = guide.clock(world)
+            if early is None and clock >= position.horizon_before:
+                early = evened(guide.shares(world), position.resigned)
+            if clock >= position.horizon:
+                result = evened(guide.shares(world), position.resigned)
+                return early or result, result
             if waiting >> NATURE & 1:
                 world.apply(NATURE, world.chance(Rng(key, drawn)))
                 drawn += 1
@@ -72,7 +89,8 @@ class Playouts:
                 world.apply(seat, guide.choose(world, seat, open_ends))
         outcome = self.game.outcome(world)
         assert outcome is not None, "law 1: a game that waits for nobody is over"
-        return self.decided(world, outcome, position.resigned)
+        result = self.decided(world, outcome, position.resigned)
+        return early or result, result
 
     def decided(self, state: State, outcome: Outcome, resigned: Collection[int]) -> Shares:
         """The shares at the end: a shared win is divided. Who plays against nobody is measured by the guide's par."""
@@ -87,6 +105,11 @@ def evened(shares: Shares, resigned: Collection[int]) -> Shares:
     left = [0.0 if seat in resigned else share for seat, share in enumerate(shares)]
     total = sum(left)
     return left if len(left) == 1 or not total else [share / total for share in left]
+
+
+def averaged(results: Sequence[Shares]) -> Shares:
+    """Each seat's mean share."""
+    return [mean(column) for column in zip(*results, strict=True)]
 
 
 def error_of(values: Sequence[float]) -> float:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import fsum, hypot
+from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from subak.arena.playouts import Playouts, Position, Shares, error_of
+from subak.arena.playouts import Playouts, Position, Shares, averaged, error_of
 from subak.arena.statistics import mean
 from subak.bots.analysis import evaluate
 from subak.bots.guides import guide_of
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from subak.core.state import State
     from subak.core.undo import Played
 
-PLAYOUTS: Final = 24  # of every position
-CLOSER: Final = 6  # times as many where it seems to turn
+PLAYOUTS: Final = 32  # of every position
+PLAYOUTS_UNBOUNDED: Final = 20  # the same in a game that its rulebook does not bound, which is long
+CLOSER: Final = 4  # times as many where it seems to turn
 SEARCHED: Final = 20  # times as many iterations to find what would have been better
-CANDIDATES: Final = 16  # of NATURE's moves, and of the seats', that are looked at more closely
+CANDIDATES: Final = 10  # of NATURE's moves, and of the seats', that are looked at more closely
 MOST_TURNS: Final = 5  # of each that are told
 LEAST_SWING: Final = 0.03
 SURE: Final = 2.0  # standard errors
@@ -73,21 +74,20 @@ class Turn:
     said: list[Said]
     lent: bool  # a substitute played it
     seat_moved: int  # the seat whose share changed most
-    before: Shares
-    after: Shares
     swing: Estimate  # of that seat's share
     better: Better | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """Where a seat's share of a win came from; the four add up to what it had in the end."""
+    """Where a seat's share of a win came from; all parts add up to what it had in the end."""
 
     seat: int
     start: float
     luck: Estimate  # dice and cards
     choice: Estimate  # its own moves
     others: Estimate  # the other seats' moves, and those of a substitute
+    unforeseen: Estimate  # what the estimate put right in itself as the end came nearer
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,16 +121,16 @@ class Step:
     number: int  # moves made with it
 
     def swing(self, seat: int) -> Estimate:
-        """How much a seat's share changed."""
-        value = self.after.shares()[seat] - self.before.shares()[seat]
-        pairs = zip(self.before.results, self.after.results, strict=False)
-        return Estimate(value, error_of([after[seat] - before[seat] for before, after in pairs]))
+        """How much it changed a seat's share, in the playouts that both positions have."""
+        pairs = zip(self.before.results, self.after.early_results, strict=False)
+        changes = [after[seat] - before[seat] for before, after in pairs]
+        return Estimate(mean(changes), error_of(changes))
 
     def most_moved(self) -> int:
         """The seat it matters to: whose step it was, or for NATURE the seat whose share changed most."""
         if self.seat != NATURE:
             return self.seat
-        sizes = [abs(a - b) for a, b in zip(self.after.shares(), self.before.shares(), strict=True)]
+        sizes = [abs(self.swing(seat).value) for seat in range(self.after.state.seats)]
         named = [event.seat for event in self.move.events if event.seat is not None] if self.move else []
         first = named[0] if named else 0
         return first if sizes[first] >= EVEN * max(sizes) else sizes.index(max(sizes))
@@ -148,19 +148,20 @@ class Step:
 
 def review(
     record: Record,
-    budget: int = PLAYOUTS,
+    budget: int | None = None,
     seed: int | str = 0,
     progress: Callable[[float], None] | None = None,
     game: Game | None = None,
 ) -> Review:
-    """Review a finished or running game; it depends on record, budget (playouts of a position) and seed alone.
+    """Review a finished or running game; it depends on record, budget (playouts a position) and seed alone.
 
     `progress` is told which part of the work is done, from 0 to 1."""
     match = Match.replay(record, game)
+    budget = budget or (PLAYOUTS_UNBOUNDED if match.game.safety_limit else PLAYOUTS)
     tell = progress or (lambda done: None)
     playouts = Playouts(match.game, guide_of(match.game.name), seed)
     steps = list(steps_of(match, playouts))
-    positions = [steps[0].before, *(step.after for step in steps)] if steps else [Position(match.fresh(), 0)]
+    positions = [steps[0].before if steps else position_of(match, playouts), *(step.after for step in steps)]
     for number, position in enumerate(positions, 1):
         playouts.run(position, budget)
         tell(PLAYED * number / len(positions))
@@ -172,7 +173,7 @@ def review(
         over=match.over,
         playouts=budget,
         seed=str(seed),
-        shares=[position.shares(budget) for position in positions],
+        shares=[averaged(position.results[:budget]) for position in positions],
         turns=["", *(step.turn for step in steps)],
         turning_points=points,
         balance=[balance(steps, positions[0], seat, budget) for seat in range(match.record.seats)],
@@ -181,28 +182,48 @@ def review(
 
 def steps_of(match: Match, playouts: Playouts) -> Iterator[Step]:
     """All that happened in a match and was not taken back; positions that differ by a forced move share results."""
-    state, drawn, turn = match.fresh(), 0, ""
-    resigned: tuple[int, ...] = ()
-    before = Position(state, drawn)
+    before, turn, at = position_of(match, playouts), "", 0
     for number in range(match.moves + 1):
         for seat in (note.seat for after, note in match.notes if after == number and note.verb == "resign"):
-            resigned = (*resigned, seat)
-            after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
-            yield Step(before, after, seat, turn, None, number + len(resigned), number)
+            after = given_up(match, playouts, before, seat)
+            at += 1
+            yield Step(before, after, seat, turn, None, at, number)
             before = after
         if number == match.moves:
             return
         move = match.played[number]
         turn = turn_of(move.events, turn)
-        same = len(state.legal(move.seat)) == 1
-        state = state.copy()
-        state.apply(move.seat, move.action)
-        drawn += move.seat == NATURE
-        after = Position(state, drawn, resigned, decision(match, playouts, state, resigned))
-        if same and after.decided is None:
-            after.results = before.results
-        yield Step(before, after, move.seat, turn, move, number + 1 + len(resigned), number + 1)
+        after = moved(match, playouts, before, move)
+        at += 1
+        yield Step(before, after, move.seat, turn, move, at, number + 1)
         before = after
+
+
+def position_of(match: Match, playouts: Playouts) -> Position:
+    """The position a match began from."""
+    state = match.fresh()
+    horizon = playouts.horizon(state)
+    return Position(state, 0, horizon, horizon, (), decision(match, playouts, state, ()))
+
+
+def given_up(match: Match, playouts: Playouts, before: Position, seat: int) -> Position:
+    """The position after a seat gave up."""
+    resigned = (*before.resigned, seat)
+    decided = decision(match, playouts, before.state, resigned)
+    return Position(before.state, before.drawn, before.horizon, before.horizon, resigned, decided)
+
+
+def moved(match: Match, playouts: Playouts, before: Position, move: Played) -> Position:
+    """The position after a move; a forced one changes nothing, unless it moves the horizon or ends the game."""
+    forced = len(before.state.legal(move.seat)) == 1
+    state, resigned = before.state.copy(), before.resigned
+    state.apply(move.seat, move.action)
+    decided = decision(match, playouts, state, resigned)
+    horizon, drawn = playouts.horizon(state), before.drawn + (move.seat == NATURE)
+    after = Position(state, drawn, horizon, before.horizon, resigned, decided)
+    if forced and decided is None and horizon == before.horizon:
+        after.results = after.early_results = before.results
+    return after
 
 
 def decision(match: Match, playouts: Playouts, state: State, resigned: tuple[int, ...]) -> Shares | None:
@@ -262,8 +283,6 @@ def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
         said=told_by(move),
         lent=move is not None and move.lent,
         seat_moved=moved,
-        before=step.before.shares(),
-        after=step.after.shares(),
         swing=step.swing(moved),
         better=better_than(step.before.state, move, budget, seed) if move and own else None,
     )
@@ -292,15 +311,15 @@ def better_than(state: State, move: Played, budget: int, seed: int | str) -> Bet
 
 
 def balance(steps: list[Step], first: Position, seat: int, playouts: int) -> Balance:
-    """What a seat owes to luck, to itself and to others."""
-    sums = {
-        kind: summed([step for step in steps if step.whose(seat) == kind], seat, playouts)
-        for kind in ("luck", "choice", "others")
-    }
-    return Balance(seat, first.shares(playouts)[seat], **sums)
+    """What a seat owes to luck, to itself and to others.
 
-
-def summed(steps: list[Step], seat: int, playouts: int) -> Estimate:
-    """The swings of some steps added up. Noise that two of them share cancels out, so the error is that of the sum."""
-    sums = [fsum(step.after.results[k][seat] - step.before.results[k][seat] for step in steps) for k in range(playouts)]
-    return Estimate(mean(sums), error_of(sums))
+    Noise that two steps share cancels out in a playout's sum, so the errors are those of the sums."""
+    changes: dict[str, list[float]] = {part: [0.0] * playouts for part in ("luck", "choice", "others", "unforeseen")}
+    for step in steps:
+        part = step.whose(seat)
+        for k in range(playouts):
+            early = step.after.early_results[k][seat]
+            changes[part][k] += early - step.before.results[k][seat]
+            changes["unforeseen"][k] += step.after.results[k][seat] - early
+    sums = {part: Estimate(mean(values), error_of(values)) for part, values in changes.items()}
+    return Balance(seat, averaged(first.results[:playouts])[seat], **sums)

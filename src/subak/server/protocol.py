@@ -166,13 +166,14 @@ class TurningPoint(Struct, forbid_unknown_fields=True):
 
 
 class SeatBalance(Struct, forbid_unknown_fields=True):
-    """Where a seat's share of a win came from: start, luck, choice and others add up to its end."""
+    """Where a seat's share of a win came from: all parts add up to its end."""
 
     seat: int
     start: float
     luck: Estimate  # dice and cards
     choice: Estimate  # its own moves
     others: Estimate  # the other seats' moves, and those of a substitute
+    unforeseen: Estimate  # what the estimate put right in itself as the end came nearer
     end: float
 
 

@@ -95,12 +95,20 @@ def in_words(found: hindsight.Review, names: list[str], viewer: int | None) -> G
         shares=[[round(share, DIGITS) for share in shares] for shares in found.shares],
         turns=found.turns,
         points=[point_in_words(point, names, viewer) for point in found.turning_points],
-        balance=[
-            SeatBalance(
-                line.seat, line.start, estimate(line.luck), estimate(line.choice), estimate(line.others), end[line.seat]
-            )
-            for line, end in ((line, found.shares[-1]) for line in found.balance)
-        ],
+        balance=[balance(line, found.shares[-1][line.seat]) for line in found.balance],
+    )
+
+
+def balance(line: hindsight.Balance, end: float) -> SeatBalance:
+    """What made up a seat's share, for the wire."""
+    return SeatBalance(
+        seat=line.seat,
+        start=line.start,
+        luck=estimate(line.luck),
+        choice=estimate(line.choice),
+        others=estimate(line.others),
+        unforeseen=estimate(line.unforeseen),
+        end=end,
     )
 
 

@@ -1,0 +1,181 @@
+"""The review of a finished table: for everybody who may see it, worked out once, one at a time, elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import time
+from concurrent.futures.process import BrokenProcessPool
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from subak.arena.review import Review, review
+from subak.core.match import Match
+from subak.server.bots import Thinkers
+from subak.server.limits import Crowd
+from subak.server.reviews import MOST_KEPT, MOST_WAITING, Reviews, in_words
+from tests.laws.small_game import GAME
+from tests.server.kit import Guest, Server
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PATIENCE = 120.0
+
+
+def finished(guest: Guest) -> str:
+    """A table of Tinyfield that is over."""
+    table: str = guest.make("tinyfield", "me", "random")["id"]
+    with guest.sit(table) as page:
+        page.play_on(random.Random(1))
+    return table
+
+
+def reviewed(guest: Guest, table: str) -> dict[str, Any]:
+    """The review of a table, once it is done."""
+    info: dict[str, Any] = guest.ask("POST", f"/api/tables/{table}/review")
+    end = time.monotonic() + PATIENCE
+    while info["state"] == "working":
+        assert time.monotonic() < end
+        time.sleep(0.1)
+        info = guest.ask("GET", f"/api/tables/{table}/review")
+    assert info["state"] == "done", info
+    found: dict[str, Any] = info["review"]
+    return found
+
+
+def test_a_finished_game_is_reviewed_for_everybody(guest: Guest, friend: Guest) -> None:
+    table = finished(guest)
+    path = f"/api/tables/{table}/review"
+    assert guest.ask("GET", path) == {"state": "none", "review": None}
+    found = reviewed(guest, table)
+    assert len(found["shares"]) > found["moves"] > 0
+    for line in found["balance"]:
+        parts = line["start"] + sum(line[part]["value"] for part in ("luck", "choice", "others", "unforeseen"))
+        assert parts == pytest.approx(line["end"], abs=0.001)
+    assert friend.ask("POST", path)["state"] == "done"
+    assert friend.ask("GET", path)["review"]["shares"] == found["shares"]
+
+
+def test_a_running_game_is_not_reviewed(guest: Guest) -> None:
+    table = guest.make("tinyfield", "me", "random")["id"]
+    answer = guest.ask("POST", f"/api/tables/{table}/review", status=409)
+    assert answer == {"detail": "the game is not over yet"}
+    assert guest.ask("GET", f"/api/tables/{table}/review")["state"] == "none"
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_there_is_no_review_of_no_table(guest: Guest, method: str) -> None:
+    guest.ask(method, "/api/tables/nosuchtable1/review", status=404)
+    guest.ask(method, "/api/tables/!/review", status=400)
+
+
+def test_asking_without_end_is_refused(tmp_path_factory: pytest.TempPathFactory) -> None:
+    with Server(tmp_path_factory.mktemp("flood")) as server:
+        guest = Guest(server)
+        path = "/api/tables/nosuchtable1/review"
+        codes = [guest.http.post(path).status_code for _ in range(60)]
+    assert set(codes) == {404, 429}
+
+
+def small_review() -> Review:
+    """The review of a small game."""
+    match = Match(GAME, 2, 1)
+    while not match.over:
+        seat = match.to_act()[0]
+        match.play(seat, match.legal(seat)[0])
+    return review(match.record, 2, game=GAME)
+
+
+class Slow(Thinkers):
+    """Thinkers that answer when they are told to, and count what is under way."""
+
+    def __init__(self, answer: Callable[[], Review]) -> None:
+        super().__init__((), 1, 1)
+        self.answer = answer
+        self.ready = asyncio.Event()
+        self.at_once = self.most = 0
+
+    async def work(self, function: Callable[..., Any], *given: object) -> Any:
+        """What it was told to answer, later."""
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        await self.ready.wait()
+        self.at_once -= 1
+        return self.answer()
+
+
+async def until(held: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not held():
+            await asyncio.sleep(0.01)
+
+
+def test_one_is_worked_out_at_a_time_and_few_may_wait() -> None:
+    found = small_review()
+
+    async def scene() -> None:
+        thinkers = Slow(lambda: found)
+        reviews = Reviews(thinkers)
+        for number in range(MOST_WAITING):
+            reviews.ask(f"table {number}", "")
+            reviews.ask(f"table {number}", "")
+        with pytest.raises(Crowd):
+            reviews.ask("one more", "")
+        assert reviews.state("table 1") == "working"
+        thinkers.ready.set()
+        await until(lambda: reviews.state(f"table {MOST_WAITING - 1}") == "done")
+        assert thinkers.most == 1
+        for number in range(MOST_KEPT):
+            reviews.ask(f"later {number}", "")
+            await until(lambda number=number: reviews.state(f"later {number}") == "done")  # type: ignore[misc]
+        assert reviews.state("table 1") == "none"
+        await reviews.close()
+
+    asyncio.run(scene())
+
+
+def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    found = small_review()
+
+    async def scene() -> None:
+        answers = iter([found])
+        thinkers = Slow(lambda: next(answers) if thinkers.most > 1 else fail())
+        thinkers.ready.set()
+        reviews = Reviews(thinkers)
+        reviews.ask("table", "")
+        await until(lambda: reviews.state("table") == "failed")
+        thinkers.most = 2
+        reviews.ask("table", "")
+        await until(lambda: reviews.state("table") == "done")
+        await reviews.close()
+
+    def fail() -> Review:
+        raise ValueError("made to fail")
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        asyncio.run(scene())
+    assert "made to fail" in caplog.text
+
+
+def test_a_worker_that_dies_is_replaced() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers((), 1, PATIENCE)
+        try:
+            with pytest.raises(BrokenProcessPool):
+                await thinkers.work(os._exit, 1)
+            assert await thinkers.work(abs, -3) == 3
+        finally:
+            thinkers.close()
+
+    asyncio.run(scene())
+
+
+def test_words_are_those_of_the_one_who_reads() -> None:
+    table = in_words(small_review(), ["Anna", "Bayu"], 0)
+    assert [line.seat for line in table.balance] == [0, 1]
+    assert all(point.words for point in table.points)
