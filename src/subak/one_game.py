@@ -84,7 +84,7 @@ def bar_of_progress() -> Iterator[Callable[[float], None] | None]:
 
 def weigh(match: Match, number: int, budget: int | None, seed: int, as_json: bool) -> None:
     """Print the options that a seat had at a move, best first."""
-    from subak.bots.analysis import BUDGET, evaluate
+    from subak.bots.analysis import evaluate
     from subak.core.state import NATURE
 
     if number > match.moves:
@@ -92,7 +92,7 @@ def weigh(match: Match, number: int, budget: int | None, seed: int, as_json: boo
     played = match.played[number - 1]
     if played.seat == NATURE:
         raise OptionError(f"--move: move {number} is nature's ({played.text}): there was nothing to choose")
-    evaluation = evaluate(state_before(match, number).seen(played.seat), budget or BUDGET, seed)
+    evaluation = evaluate(state_before(match, number).seen(played.seat), budget, seed)
     if as_json:
         figures = {"game": match.game.name, "move": number, "played": played.text}
         print_json({**figures, **asdict(evaluation)})

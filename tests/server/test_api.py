@@ -40,7 +40,7 @@ def test_the_description_is_published_and_closed(server: Server) -> None:
     assert set(said["paths"]) == {
         *("/api/health", "/api/games", "/api/rules/{game}", "/api/me", "/api/tables", "/api/tables/{id}"),
         *("/api/tables/{id}/links", "/api/tables/{id}/record", "/api/tables/{id}/rematch", "/api/join/{token}"),
-        "/api/tables/{id}/hint",
+        *("/api/tables/{id}/hint", "/api/tables/{id}/review"),
     }
     assert all(schema["additionalProperties"] is False for schema in said["components"]["schemas"].values())
 

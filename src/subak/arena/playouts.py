@@ -63,9 +63,11 @@ class Playouts:
     def horizon(self, state: State) -> int:
         """When a playout from here is judged: at the end, or at the guide's horizon where a game knows no bound.
 
-        Who plays against nobody is measured by points, which are known at the end only."""
-        bounded = not self.game.safety_limit or self.guide.sides(state) == 1
-        return NEVER if bounded else self.guide.clock(state) + self.guide.horizon
+        With more sides it lies further away, so that each has as many turns. Who plays against nobody is measured by
+        points, which are known at the end only."""
+        sides = self.guide.sides(state)
+        bounded = not self.game.safety_limit or sides == 1
+        return NEVER if bounded else self.guide.clock(state) + self.guide.horizon * sides // 2
 
     def _results(self, position: Position, key: int) -> tuple[Shares, Shares]:
         """What one playout comes to, judged at the horizon before and at the position's own."""

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 PLAYOUTS: Final = 32  # of every position
 PLAYOUTS_UNBOUNDED: Final = 20  # the same in a game that its rulebook does not bound, which is long
 CLOSER: Final = 4  # times as many where it seems to turn
-SEARCHED: Final = 20  # times as many iterations to find what would have been better
+SEARCHED: Final = 16  # times as many iterations to find what would have been better
 CANDIDATES: Final = 10  # of NATURE's moves, and of the seats', that are looked at more closely
 MOST_TURNS: Final = 5  # of each that are told
-LEAST_SWING: Final = 0.03
+LEAST_SWING: Final = 0.03  # worth telling
 SURE: Final = 2.0  # standard errors
 EVEN: Final = 0.9  # of the largest swing: the seat an event speaks of is told first
 PLAYED, SEEN_CLOSER = 0.6, 0.85  # parts of the work done after the first and the second look
@@ -66,7 +66,7 @@ class Turn:
 
     at: int  # number of the step: where its shares stand in the review
     move: int  # how many moves had been made with it
-    turn: str  # "3", or empty before the first
+    turn: str  # "turn 3", "round 3", or empty before the first
     seat: int | None  # whose step; None: NATURE's, which is luck
     verb: str  # play or resign
     text: str  # notation
@@ -127,12 +127,10 @@ class Step:
         return Estimate(mean(changes), error_of(changes))
 
     def most_moved(self) -> int:
-        """The seat it matters to: whose step it was, or for NATURE the seat whose share changed most."""
-        if self.seat != NATURE:
-            return self.seat
+        """The seat whose share changed most; of nearly equal ones the seat that moved, or that NATURE dealt with."""
         sizes = [abs(self.swing(seat).value) for seat in range(self.after.state.seats)]
         named = [event.seat for event in self.move.events if event.seat is not None] if self.move else []
-        first = named[0] if named else 0
+        first = self.seat if self.seat != NATURE else named[0] if named else 0
         return first if sizes[first] >= EVEN * max(sizes) else sizes.index(max(sizes))
 
     def size(self) -> float:
@@ -233,9 +231,12 @@ def decision(match: Match, playouts: Playouts, state: State, resigned: tuple[int
 
 
 def turn_of(events: list[Event], before: str) -> str:
-    """The turn or round that is played after these events."""
+    """The turn or round that is played after these events: "turn 3"."""
     for event in events:
-        before = str(event.data.get("turn", event.data.get("round", before)))
+        if "turn" in event.data:
+            before = f"turn {event.data['turn']}"
+        elif event.kind == "round":
+            before = f"round {event.data['round']}"
     return before
 
 
@@ -302,7 +303,7 @@ def better_than(state: State, move: Played, budget: int, seed: int | str) -> Bet
     options = evaluate(seen, budget, seed).options
     best, played = options[0], next(option for option in options if option.action == move.action)
     gain, error = best.share - played.share, hypot(best.spread, played.spread)
-    if best is played or gain <= error:
+    if best is played or gain < max(LEAST_SWING, error):
         return None
     return Better(best.text, best.label, Estimate(gain, error))
 

@@ -155,7 +155,7 @@ class TurningPoint(Struct, forbid_unknown_fields=True):
 
     at: int  # where its shares stand in the review
     move: int  # how many moves had been made with it
-    turn: str
+    turn: str  # "turn 3", "round 3", or empty
     seat: int | None  # whose move; None: dice or cards
     words: str
     lent: bool  # a substitute played it
