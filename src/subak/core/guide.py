@@ -73,32 +73,37 @@ class Guide:
         return total
 
     def shares(self, state: State) -> list[float]:
-        """For each seat, how well it does: 0 a clear loss, 1 a clear win."""
+        """For each seat, how well it does, from 0 to 1: its chance to win and, as far as `clear` says, its margin."""
         over = state.to_act() == 0
-        alone = self.sides(state) == 1  # every point counts then, and none decides: the scale is that of a whole game
-        spread = self.spread[0 if alone else self.stage(state)]
+        spread = self.spread[self.stage(state)]
         worths: list[float] = []
         for side in range(self.sides(state)):
             worths.append(self.final(state, side) if over else self.worth(state, side))
         shares: list[float] = []
         for seat in range(state.seats):
-            best: float = self.par
-            first = True
-            for side in range(len(worths)):
-                if side != seat and (first or worths[side] > best):
-                    best = worths[side]
-                    first = False
-            margin = worths[seat] - best
-            smooth = 1.0 / (1.0 + exp(-clipped(1.7 * margin / spread)))
-            if over and not first:
-                won: float = 1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0)
-                smooth = (1.0 - self.clear) * won + self.clear * smooth
-            shares.append(smooth)
+            if len(worths) == 1:
+                shares.append(rising(worths[seat] - self.par, self.spread[0]))
+                continue
+            margin = worths[seat] - best_other(worths, seat)
+            wins = rising(margin, spread)
+            if over:
+                wins = 1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0)
+            shares.append((1.0 - self.clear) * wins + self.clear * rising(margin, self.spread[0]))
         return shares
 
 
-def clipped(x: float) -> float:
-    """A number kept where `exp` is at ease."""
+def best_other(worths: list[float], seat: i64) -> float:
+    """The most that any side but one is worth."""
+    best: float = -1e9
+    for side in range(len(worths)):
+        if side != seat and worths[side] > best:
+            best = worths[side]
+    return best
+
+
+def rising(margin: float, spread: float) -> float:
+    """The chance that a margin expected, which the true one is spread around, will be above 0."""
+    x = 1.7 * margin / spread
     if x > 30.0:
-        return 30.0
-    return -30.0 if x < -30.0 else x
+        return 1.0
+    return 1.0 / (1.0 + exp(-x)) if x > -30.0 else 0.0
