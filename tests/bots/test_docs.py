@@ -21,13 +21,15 @@ def test_the_bot_of_the_page_is_twenty_lines_and_plays(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bots, "_factories", dict(bots._factories))
-    first, second = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    first, second, weighing = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert len([line for line in first.splitlines() if line.strip()]) <= 20
     names: dict[str, object] = {}
     exec(first, names)
     exec(second, names)
     assert bots.names()[-1] == "eager"
     assert "[" in capsys.readouterr().out
+    exec(weighing, names)
+    assert re.search(r" 0\.\d+ (clear|likely|close) \[", capsys.readouterr().out)
 
 
 def test_a_bot_in_python_reads_what_a_program_is_told() -> None:
