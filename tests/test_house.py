@@ -175,9 +175,10 @@ def kernel_tree(tmp_path: Path) -> Path:
     """The kernel's common part alone, with the build script."""
     package = tmp_path / "src/subak"
     (package / "core").mkdir(parents=True)
+    (package / "bots").mkdir()
     shutil.copy(ROOT / "hatch_build.py", tmp_path)
     shutil.copy(ROOT / "src/subak/_kernel.py", package)
-    for name in ("__init__.py", "core/__init__.py"):
+    for name in ("__init__.py", "core/__init__.py", "bots/__init__.py", "core/guide.py", "bots/search.py"):
         (package / name).touch()
     (package / "core/rng.py").write_text("def draw(n: int) -> int:\n    return n + 1\n")
     (package / "core/state.py").write_text("from subak.core.rng import draw\n\nFIRST = draw(1)\n")
@@ -209,8 +210,9 @@ def test_the_kernel_is_compiled_once_and_a_failure_leaves_no_old_library(kernel_
         done = python(kernel_tree / "hatch_build.py", part)
         return done.returncode, (done.stdout or done.stderr).splitlines()[-1]
 
-    assert build("kernel") == (0, "kernel: 2 modules compiled")
-    assert libraries(kernel_tree) == ["subak/core/rng", "subak/core/state", "subak__mypyc"]
+    assert build("kernel") == (0, "kernel: 4 modules compiled")
+    names = ["subak/bots/search", "subak/core/guide", "subak/core/rng", "subak/core/state", "subak__mypyc"]
+    assert libraries(kernel_tree) == names
     asked = python("-c", "import subak._kernel as k; print(k.build().kind)", PYTHONPATH=str(kernel_tree / "src"))
     assert asked.stdout == "compiled\n", asked.stderr
     assert build("kernel") == (0, "kernel: up to date")
