@@ -147,6 +147,15 @@ class Guest:
         return page
 
 
+def flood(guest: Guest, path: str) -> set[int]:
+    """Ask for the same thing until that is too much; all codes that came."""
+    codes, end = set[int](), time.monotonic() + PATIENCE
+    while 429 not in codes:
+        assert time.monotonic() < end, codes
+        codes.add(guest.http.post(path).status_code)
+    return codes
+
+
 class Page:
     """An open table: the last frame, the log put together from all frames, and everything that was received."""
 

@@ -22,7 +22,7 @@ from subak.server.protocol import Frame, Hint, NewTable, SeatRequest
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, Guest, Page, Server
+from tests.server.kit import PATIENCE, Guest, Page, Server, flood
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -66,12 +66,15 @@ def my_turn(guest: Guest, table: str) -> tuple[Page, Frame]:
 def test_a_hint_names_moves_that_can_be_made_and_the_position_they_belong_to(guest: Guest, game: str) -> None:
     table = guest.make(game, "me", "random")["id"]
     page, _ = my_turn(guest, table)
-    hint, frame = hint_now(page, table)
-    assert hint.position
-    labels = {choice.text: choice.label for choice in frame.choices}
-    assert [labels[option.text] for option in hint.options] == [option.label for option in hint.options]
-    assert hint_at(guest, table) == hint
-    assert isinstance(page.act(hint.options[0].text), Frame)
+    while True:
+        hint, frame = hint_now(page, table)
+        assert hint.position
+        labels = {choice.text: choice.label for choice in frame.choices}
+        assert [labels[option.text] for option in hint.options] == [option.label for option in hint.options]
+        again = hint_at(guest, table)
+        if isinstance(page.act(hint.options[0].text), Frame):  # else the bot has moved, and the picture was an old one
+            break
+    assert again == hint
     assert page.my_turn().position != hint.position
     assert hint_now(page, table)[0] != hint
 
@@ -105,8 +108,7 @@ def test_a_flood_of_asking_is_refused_and_the_server_plays_on(tmp_path: Path) ->
         guest = Guest(server)
         table = guest.make("ricedice", "me", "random")["id"]
         page, frame = my_turn(guest, table)
-        answers = [guest.http.post(f"/api/tables/{table}/hint").status_code for _ in range(60)]
-        assert set(answers) == {200, 429}
+        assert flood(guest, f"/api/tables/{table}/hint") == {200, 429}
         assert isinstance(page.act(frame.choices[0].text), Frame)
         assert server.stop() == 0
         assert server.complaints() == ""

@@ -18,12 +18,10 @@ from subak.server.bots import Thinkers
 from subak.server.limits import Crowd
 from subak.server.reviews import MOST_KEPT, MOST_WAITING, Reviews, in_words
 from tests.laws.small_game import GAME
-from tests.server.kit import Guest, Server
+from tests.server.kit import PATIENCE, Guest, Server, flood
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-PATIENCE = 120.0
 
 
 def finished(guest: Guest) -> str:
@@ -77,8 +75,7 @@ def test_asking_without_end_is_refused(tmp_path_factory: pytest.TempPathFactory)
     with Server(tmp_path_factory.mktemp("flood")) as server:
         guest = Guest(server)
         path = "/api/tables/nosuchtable1/review"
-        codes = [guest.http.post(path).status_code for _ in range(60)]
-    assert set(codes) == {404, 429}
+        assert flood(guest, path) == {404, 429}
 
 
 def small_review() -> Review:
