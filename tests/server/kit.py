@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import signal
 import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import httpx
 import msgspec
@@ -20,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from subak.server.protocol import Frame, Pong, Refused, ToPage, Trouble
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Coroutine, Sequence
 
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 3600  # seconds after which a server ends whatever happens: longer than the longest run of all tests
@@ -28,6 +30,13 @@ PATIENCE = 120.0  # seconds for what takes a moment on an idle machine
 CLAIMS: list[socket.socket] = []  # bound and never listening, which leaves the port to a server and to nobody else
 SMALL = "tests.laws.small_game:GAME"
 START = "import signal, sys; signal.alarm({life}); from subak.cli import main; main()"
+Answer = TypeVar("Answer")
+
+
+def awaited(scene: Coroutine[Any, Any, Answer]) -> Answer:
+    """What a scene comes to, played in a thread of its own: the loop of a browser may be running in this one."""
+    with ThreadPoolExecutor(1) as stage:
+        return stage.submit(asyncio.run, scene).result()
 
 
 def free_port() -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import os
 import random
@@ -19,7 +18,7 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.server.bots import MODEST, Question, Thinkers, answer
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, SMALL, Guest, Server
+from tests.server.kit import PATIENCE, SMALL, Guest, Server, awaited
 
 PROGRAMS = Path(__file__).parents[1] / "bots" / "outside_bots.py"
 
@@ -43,7 +42,7 @@ def test_a_worker_answers_as_the_bot_would_here() -> None:
         finally:
             thinkers.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this platform has no priorities of this kind")
@@ -57,7 +56,7 @@ def test_workers_let_the_server_go_first() -> None:
         finally:
             thinkers.close()
 
-    assert min(os.nice(0) + MODEST, 19) in asyncio.run(scene())
+    assert min(os.nice(0) + MODEST, 19) in awaited(scene())
 
 
 def test_a_question_holds_no_secret_of_another_seat() -> None:
@@ -84,7 +83,7 @@ def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.L
             thinkers.close()
 
     with caplog.at_level(logging.ERROR, "subak.server"):
-        instead, after = asyncio.run(scene())
+        instead, after = awaited(scene())
     assert bot in caplog.text
     assert instead in seen.legal(1)
     assert after == bots.bot("random", seed="seed").choose(seen)
@@ -100,7 +99,7 @@ def test_a_bad_bot_is_replaced_by_the_rules_of_thumb_where_a_game_has_them() -> 
         finally:
             thinkers.close()
 
-    assert asyncio.run(scene()) == bots.bot("heuristic", seed="seed").choose(match.seen(1))
+    assert awaited(scene()) == bots.bot("heuristic", seed="seed").choose(match.seen(1))
 
 
 def programs(mark: str) -> int:

@@ -22,7 +22,7 @@ from subak.server.protocol import Frame, Hint, NewTable, SeatRequest
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, Guest, Page, Server, flood
+from tests.server.kit import PATIENCE, Guest, Page, Server, awaited, flood
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -164,7 +164,7 @@ def at_small_table(folder: Path, scene: Callable[[House, str, SlowThinkers], Awa
             await house.close()
             await storage.close()
 
-    asyncio.run(play())
+    awaited(play())
 
 
 async def begun(thinkers: SlowThinkers, many: int) -> None:
@@ -231,4 +231,4 @@ def test_only_so_many_wait_at_once() -> None:
         await asyncio.gather(*waiting)
         await hints._think(("another table", 0), "", question)
 
-    asyncio.run(scene())
+    awaited(scene())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import threading
 import time
@@ -20,7 +19,7 @@ from subak.server.protocol import Frame
 from subak.server.settings import database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, SMALL, Guest, Page, Server
+from tests.server.kit import PATIENCE, SMALL, Guest, Page, Server, awaited
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -133,7 +132,7 @@ def kill_and_check(folder: Path, kills: int, players: int, db: str | None = None
             own = [entry.text for entry in records[table].entries if entry.seat == 0]
             rest = iter(own)
             assert all(move in rest for move in moves), (moves, own)  # in this order; unanswered ones may lie between
-    asyncio.run(verify_all(server.db, set(records)))
+    awaited(verify_all(server.db, set(records)))
     return sum(player.answered() for player in crowd)
 
 

@@ -25,7 +25,7 @@ from subak.server.protocol import Frame, NewTable, Pong, SeatRequest, Trouble
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, Guest, Page, Server, free_port, look
+from tests.server.kit import PATIENCE, Guest, Page, Server, awaited, free_port, look
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
@@ -144,7 +144,7 @@ def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.Monk
                 with pytest.raises(WrongTurn, match="too often"):
                     await wish(anna, 0)
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_pings_below_our_messages_are_cut_off(busy: Server) -> None:
@@ -208,7 +208,7 @@ def test_a_table_has_room_for_so_many_spectators_and_for_all_who_sit_there(tmp_p
             table.let_in(Watcher(ANNA))
             assert table.online == {0}
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_only_who_sits_at_the_table_makes_others_look_again(tmp_path: Path) -> None:
@@ -231,7 +231,7 @@ def test_only_who_sits_at_the_table_makes_others_look_again(tmp_path: Path) -> N
                     looks.append(bayu.dirty.is_set())
             assert looks == [False, True, False, False, True, False]
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 # -- requests
@@ -288,7 +288,7 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
         await asyncio.gather(serving, return_exceptions=True)
         return first, second
 
-    assert asyncio.run(scene()) == (200, 503)
+    assert awaited(scene()) == (200, 503)
 
 
 # -- waiting
@@ -311,7 +311,7 @@ def test_a_long_record_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch
             went_on.set()
             assert (await reading).state == "running"
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,7 +341,7 @@ def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypa
             after = await table.answer(table_info, ANNA)
             assert own.your_turn and not after.your_turn
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_a_guest_is_never_told_of_a_move_that_is_not_written(busy: Server) -> None:

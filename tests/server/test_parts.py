@@ -17,6 +17,7 @@ from subak.server.pages import file_of
 from subak.server.protocol import NewTable, SeatRequest
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
+from tests.server.kit import awaited
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +32,7 @@ def test_an_unbuilt_page_says_how_to_build_it(tmp_path: Path) -> None:
             assert "start.py build" in answer.text
         await storage.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_files_of_the_build_are_served_and_nothing_else(tmp_path: Path) -> None:
@@ -60,7 +61,7 @@ def test_files_of_the_build_are_served_and_nothing_else(tmp_path: Path) -> None:
         assert missing.status_code == 404
         await storage.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_tables_nobody_looks_at_are_let_go_and_found_again(tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_tables_nobody_looks_at_are_let_go_and_found_again(tmp_path: Path) -> No
         await house.close()
         await storage.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_tokens_hold_only_for_their_server_and_their_purpose() -> None:
@@ -105,7 +106,7 @@ def test_small_messages_go_out_at_once() -> None:
             writer.close()
             return await told
 
-    assert asyncio.run(scene()) != 0
+    assert awaited(scene()) != 0
 
 
 def test_names_are_pleasant_and_fit_the_wire() -> None:

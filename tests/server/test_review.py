@@ -18,7 +18,7 @@ from subak.server.bots import Thinkers
 from subak.server.limits import Crowd
 from subak.server.reviews import MOST_KEPT, MOST_WAITING, Reviews, in_words
 from tests.laws.small_game import GAME
-from tests.server.kit import PATIENCE, Guest, Server, flood
+from tests.server.kit import PATIENCE, Guest, Server, awaited, flood
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -133,7 +133,7 @@ def test_one_is_worked_out_at_a_time_and_few_may_wait() -> None:
         assert reviews.state("table 1") == "none"
         await reviews.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixture) -> None:
@@ -155,7 +155,7 @@ def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixtu
         raise ValueError("made to fail")
 
     with caplog.at_level(logging.ERROR, "subak.server"):
-        asyncio.run(scene())
+        awaited(scene())
     assert "made to fail" in caplog.text
 
 
@@ -169,7 +169,7 @@ def test_a_worker_that_dies_is_replaced() -> None:
         finally:
             thinkers.close()
 
-    asyncio.run(scene())
+    awaited(scene())
 
 
 def test_words_are_those_of_the_one_who_reads() -> None:

@@ -21,7 +21,7 @@ from subak.core.errors import OptionError
 from subak.core.match import Match
 from subak.server.settings import database_url
 from subak.server.storage import Chair, Conflict, Storage, Stored
-from tests.server.kit import SMALL, Guest, Page, Server, free_port
+from tests.server.kit import SMALL, Guest, Page, Server, awaited, free_port
 from tests.server.test_kill import kill_and_check
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def with_storage(db: str, scene: Callable[[Storage], Awaitable[None]]) -> None:
         finally:
             await storage.close()
 
-    asyncio.run(play())
+    awaited(play())
 
 
 def sample(id: str) -> Stored:

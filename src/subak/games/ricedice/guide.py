@@ -9,13 +9,14 @@ from mypy_extensions import i64
 from subak.core.guide import Guide
 from subak.core.rng import Rng
 from subak.core.state import State
-from subak.games.ricedice.heuristics import choose
+from subak.games.ricedice.heuristics import Prospects, choose, hopes, roll_of
 from subak.games.ricedice.state import RiceDice
-from subak.games.ricedice.vocabulary import BARE
+from subak.games.ricedice.vocabulary import BARE, REROLL, REROLL_DICE, picked_dice
 from subak.games.ricedice.worth import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
 
 STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
 RICE_A_STAGE: Final = 20
+SHARE_OF_SPREAD: Final = 2.4  # rice, in spreads, that turn an even game into a won one
 NAMES: Final = ("rice", "running", "cards", "paddies", "planted", "weeds", "turn", "farmer", "farmer's level")
 
 
@@ -31,6 +32,19 @@ class RiceDiceGuide(Guide):
         """What the rules of thumb prefer."""
         assert isinstance(state, RiceDice)
         return choose(state, seat, rng)
+
+    def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
+        """Of rerolls, what the dice that are kept make one hope for; the rest shows one turn ahead."""
+        assert isinstance(state, RiceDice)
+        found: list[float] = []
+        if state.phase != REROLL_DICE:
+            return found
+        hope = hopes(Prospects(Outlook(state, seat)), state.rerolls)
+        scale = 100.0 * SHARE_OF_SPREAD * self.spread[self.stage(state)]
+        for action in actions:
+            kept = state.dice - picked_dice(state.dice, action - REROLL)
+            found.append(float(hope[roll_of(kept)]) / scale)
+        return found
 
     def sides(self, state: State) -> i64:
         """The seats, or one seat and the Happy Farmer."""
