@@ -29,6 +29,8 @@ FEWEST: Final = 6  # options that are tried at the root, if there are so many
 SWEEPS: Final = 8  # tries that each option of the first round should get
 LONGEST_TURN: Final = 24  # actions of one seat that are looked at as one turn
 DOUBT: Final = 1.0  # standard errors of its gain that an option is held back by
+SETTLED: Final = 2.5  # standard errors by which it must be worse to be dropped at once
+SETTLED_AFTER: Final = 8  # worlds
 DRAWS: Final = 256  # of NATURE, at most, between two ticks of the clock
 
 
@@ -144,13 +146,16 @@ class Search:
             while sweeping:
                 self._sweep(rivals)
                 used += len(rivals)
+                rivals = still_in(rivals)
                 if milliseconds:
                     sweeping = (perf_counter() - begin) * 1000.0 * float(rounds) < float(milliseconds * number)
                 else:
                     sweeping = (used + len(rivals)) * rounds <= iterations * number
+                sweeping = sweeping and not hopeless(rivals[1])
             if number < rounds:
-                others = sorted(rivals[1:], key=by_gain)
-                rivals = rivals[:1] + others[: (len(rivals) + 1) // 2 - 1]
+                rivals = rivals[: 1 + max(1, (len(rivals) + 1) // 2 - 1)]
+            if hopeless(rivals[1]):
+                break
         self.finalists = sorted(rivals, key=by_sure_gain)
 
     def run_for(self, milliseconds: i64) -> None:
@@ -347,6 +352,18 @@ class Search:
         self._fortune.counter = (tick * DRAWS + self._drawn) * 16
         self._drawn += 1
         return state.chance(self._fortune)
+
+
+def hopeless(node: Node) -> bool:
+    """Whether a move does worse than what the guide advises, beyond any reasonable doubt."""
+    return node.sweeps >= SETTLED_AFTER and node.gain() + SETTLED * node.doubt() < 0.0
+
+
+def still_in(rivals: list[Node]) -> list[Node]:
+    """What the guide advises and the moves that may still turn out better, the best of them first; one at least."""
+    others = sorted(rivals[1:], key=by_gain)
+    hopeful = [node for node in others if not hopeless(node)]
+    return rivals[:1] + (hopeful if hopeful else others[:1])
 
 
 def by_gain(node: Node) -> tuple[float, int]:
