@@ -3,6 +3,7 @@
 # ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from subak.core.errors import NotationError
@@ -39,6 +40,7 @@ EXAMPLES: Final = {
 }  # fmt: skip
 
 
+@cache
 def kind_of(action: int) -> tuple[str, int, str]:
     """Verb, number within its kind, and form of an action; NotationError when there is no such number."""
     for verb, first, count, form in KINDS:
@@ -59,6 +61,7 @@ def is_named(action: int) -> bool:
     return form != "distance hex" or number >= HEXES
 
 
+@cache
 def text_of(action: int) -> str:
     """The notation of an action."""
     verb, number, form = kind_of(action)
