@@ -27,7 +27,8 @@ class Level:
     name: str
     words: str
     random: int = 0  # per cent of its decisions that are left to chance
-    iterations: int = 0  # 0: rules of thumb
+    iterations: int = 0  # of the search
+    searched: int = 0  # per cent of its decisions that are searched; the rest follows rules of thumb
     near: float = 0.0  # share of a win within which options are equally good
 
     @property
@@ -54,11 +55,11 @@ class LevelBot(Bot):
     def choose(self, seen: State) -> int:
         """The action of the level: searched, by rules of thumb, or left to chance."""
         level = levels(seen.deck.game)[self.number - 1]
-        if level.iterations:
-            if self._seeker is None:
-                self._seeker = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
-            return self._seeker.choose(seen)
         rng = self.rng(seen)
         if rng.below(100) < level.random:
             return seen.pick(seen.viewer, rng)
-        return chooser(seen.deck.game)(seen, seen.viewer, rng)
+        if rng.below(100) >= level.searched:
+            return chooser(seen.deck.game)(seen, seen.viewer, rng)
+        if self._seeker is None:
+            self._seeker = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
+        return self._seeker.choose(seen)
