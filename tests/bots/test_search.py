@@ -1,0 +1,137 @@
+"""The search: the same for the same seed and budget, honest, and better the closer it looks."""
+
+from __future__ import annotations
+
+import pytest
+
+import subak
+from subak import bots
+from subak.bots.guides import guide_of
+from subak.bots.search import Search
+from subak.core.errors import OptionError
+from subak.core.rng import keyed
+from subak.core.state import State
+from tests.laws.small_game import GAME
+
+GAMES = ["spirits", "ricedice", "seasons"]
+
+
+def positions(game: str, seed: int, every: int, most: int) -> list[tuple[State, State]]:
+    """Every so many decisions of a game between rules of thumb: the true state, and what the seat to act has seen."""
+    match = subak.Match(game, seats=2, seed=seed)
+    player = subak.bot("heuristic", seed=seed)
+    found = []
+    made = 0
+    while (waiting := match.to_act()) and len(found) < most:
+        seen = match.seen(waiting[0])
+        if made % every == 0 and len(seen.legal(seen.viewer)) > 1:
+            found.append((match.state.copy(), seen))
+        match.play(waiting[0], player.choose(seen))
+        made += 1
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_and_budget_think_the_same(game: str) -> None:
+    for _, seen in positions(game, 3, 7, 4):
+        searches = [Search(seen, guide_of(game), keyed("same")) for _ in range(2)]
+        for search in searches:
+            search.run(24)
+        assert searches[0].options() == searches[1].options()
+        assert searches[0].best() == searches[1].best()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_answers_alike_where_its_seat_cannot_tell_the_deals_apart(game: str) -> None:
+    for number, (state, seen) in enumerate(positions(game, 5, 5, 5)):
+        seat = seen.viewer
+        other = seen.determinize(keyed("another deal", number))
+        assert other.seen(seat).to_bytes() == state.seen(seat).to_bytes()
+        chosen = {subak.bot("search", seed=9, budget=24).choose(one.seen(seat)) for one in (state, other)}
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_tries_legal_options_within_its_budget_and_leaves_what_was_seen_alone(game: str) -> None:
+    for _, seen in positions(game, 4, 9, 4):
+        before = seen.to_bytes()
+        search = Search(seen, guide_of(game), keyed("budget"))
+        search.run(40)
+        options = search.options()
+        assert seen.to_bytes() == before
+        assert 0 < search.iterations <= 40 + len(options)
+        assert {action for action, _, _, _ in options} <= set(seen.legal(seen.viewer))
+        assert sum(tries for _, tries, _, _ in options) == search.iterations
+        assert all(0.0 <= share <= 1.0 and spread >= 0.0 for _, _, share, spread in options)
+        assert options[0][0] == search.best()
+
+
+def test_more_iterations_go_on_where_the_last_ones_ended() -> None:
+    (_, seen), *_ = positions("seasons", 2, 3, 2)
+    search = Search(seen, guide_of("seasons"), keyed("go on"))
+    search.run(16)
+    first = search.iterations
+    search.run(16)
+    assert search.iterations > first
+
+
+def test_a_search_by_the_clock_comes_to_an_end() -> None:
+    (_, seen), *_ = positions("spirits", 2, 3, 1)
+    search = Search(seen, guide_of("spirits"), keyed("clock"))
+    search.run_for(30)
+    assert search.iterations > 0
+    assert search.best() in seen.legal(seen.viewer)
+    assert subak.bot("search@20ms", seed=1).choose(seen) in seen.legal(seen.viewer)
+
+
+def test_what_was_thought_in_a_turn_is_kept_to_its_end() -> None:
+    kept = 0
+    for seed in range(3):
+        match = subak.Match("spirits", seats=2, seed=seed)
+        player = subak.bot("search", seed=seed, budget=48)
+        for _ in range(12):
+            seat = match.to_act()[0]
+            if seat:
+                match.play(seat, subak.bot("heuristic", seed=seed).choose(match.seen(seat)))
+                continue
+            before = player._search.root.visits if player._search is not None else 0  # type: ignore[attr-defined]
+            match.play(seat, player.choose(match.seen(seat)))
+            kept += before > 0
+    assert kept > 0
+
+
+def test_a_search_beats_chance_in_a_game_without_rules_of_thumb() -> None:
+    won = 0.0
+    for seed in range(20):
+        match = subak.Match(GAME, seats=2, seed=seed)
+        players = [subak.bot("search", seed, 60), subak.bot("random", seed)]
+        mine = seed % 2
+        while waiting := match.to_act():
+            seat = waiting[0]
+            match.play(seat, players[seat ^ mine].choose(match.seen(seat)))
+        end = match.result()
+        assert end is not None
+        won += (mine in end.winners) / max(1, len(end.winners))
+    assert won >= 12
+
+
+@pytest.mark.full
+def test_a_short_look_ahead_beats_the_rules_of_thumb() -> None:
+    won = 0
+    for seed in range(12):
+        match = subak.Match("spirits", seats=2, seed=f"ahead {seed}")
+        players = [subak.bot("search", seed, 32), subak.bot("heuristic", seed)]
+        mine = seed % 2
+        while waiting := match.to_act():
+            seat = waiting[0]
+            match.play(seat, players[seat ^ mine].choose(match.seen(seat)))
+        end = match.result()
+        assert end is not None
+        won += end.winners == [mine]
+    assert won >= 8
+
+
+@pytest.mark.parametrize("name", ["search@0", "search@-1", "search@", "search@fast", "level3@5ms", "search@1e3"])
+def test_a_budget_that_is_none_is_refused(name: str) -> None:
+    with pytest.raises(OptionError):
+        bots.bot(name)
