@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Bot(ABC):
     """A player that decides from what its seat has seen, its seed and its budget, and from nothing else.
 
-    A new bot answers the same `seen` with the same action, in any process; what it has thought it may keep for its turn.
+    A new bot answers the same `seen` with the same action in any process; one may keep what it has thought in its turn.
     """
 
     def __init__(self, seed: int | str = 0, budget: int | None = None) -> None:
