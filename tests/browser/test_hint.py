@@ -23,6 +23,7 @@ pytestmark = pytest.mark.browser
 
 CARD = "section[aria-label=Hint]"
 MARKED = "[data-hinted]:visible"
+GAMES = [*(pytest.param(game, marks=pytest.mark.full) for game in registry.BUILT_IN), "tinyfield"]
 SLOW = 60_000  # milliseconds: the machine may be busy with other things
 
 
@@ -56,7 +57,7 @@ def follow(page: Page) -> None:
     expect(page.locator(MARKED)).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", [*registry.BUILT_IN, "tinyfield"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hint_marks_a_place_and_goes_when_it_is_followed(
     server: Server, new_page: Callable[..., Page], game: str
 ) -> None:
@@ -85,6 +86,7 @@ def test_the_key_opens_and_closes_a_hint(server: Server, new_page: Callable[...,
     expect(page.locator(CARD)).to_have_count(0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
 )

@@ -41,6 +41,7 @@ def finish_a_short_game(page: Page, server: Server) -> None:
     expect(page.locator(OVER)).to_be_visible(timeout=30_000)
 
 
+@pytest.mark.full
 def test_a_review_is_opened_from_the_end_screen_and_stays_in_the_address(
     server: Server, new_page: Callable[..., Page]
 ) -> None:

@@ -143,23 +143,24 @@ def another_past(run: Run, viewer: int) -> None:
             compared = True
 
 
-Story = list[tuple[list[Event], int, int]]
+Story = list[tuple[State, list[Event], int, int]]
 
 
 def told_story(run: Run, viewer: int) -> Story:
-    """What a viewer heard and saw from outside after each entry: events, seats to act, step."""
+    """The state before each entry, and what a viewer heard and saw from outside after it: events, seats, step."""
     state, story = run.fresh(), []
     for move in run.past:
+        before = state.copy()
         events = heard(told_by(run.game, state, move.seat, move.action), viewer)
-        story.append((events, int(state.to_act()), int(state.step())))
+        story.append((before, events, int(state.to_act()), int(state.step())))
     return story
 
 
 def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -> list[Move] | None:
     """A past that differs in one hidden entry and what follows from it; None when the viewer would have noticed."""
-    state, past = run.fresh(), []
+    state, past = story[change][0].copy(), run.past[:change]
     instead: dict[int, int] = {}
-    for at, move in enumerate(run.past):
+    for at, move in enumerate(run.past[change:], change):
         action = move.action
         if at in hidden:
             actions = state.legal(move.seat)
@@ -175,7 +176,7 @@ def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -
         if at in hidden and past[-1].audience >> viewer & 1:
             return None
         events = heard(told_by(run.game, state, move.seat, action), viewer)
-        if (events, int(state.to_act()), int(state.step())) != story[at]:
+        if (events, int(state.to_act()), int(state.step())) != story[at][1:]:
             return None
     return past if past != run.past else None
 
