@@ -103,7 +103,7 @@ def node(*gains: float) -> Node:
     """An option that did better than the guide's advice by so much, in one world after the other."""
     made = Node(0, 0)
     for gain in gains:
-        made.compare(gain)
+        made.compare(gain, 0.5 + gain, gain)
     return made
 
 

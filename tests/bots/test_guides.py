@@ -148,3 +148,19 @@ def test_a_game_without_a_guide_gets_a_plain_one() -> None:
 def test_a_guide_is_made_once() -> None:
     """The same object is handed to everybody."""
     assert guide_of("spirits") is guide_of("spirits")
+
+
+@pytest.mark.parametrize("game", ["spirits", "ricedice", "seasons"])
+def test_a_chance_to_win_knows_no_margin_and_a_share_does(game: str) -> None:
+    """At the end the winner's chance is 1 however clear the win; a share stays below it, the nearer the clearer."""
+    match = subak.Match(game, seats=2, seed=11)
+    player = subak.bot("heuristic", seed=11)
+    while waiting := match.to_act():
+        match.play(waiting[0], player.choose(match.seen(waiting[0])))
+    end = match.result()
+    assert end is not None
+    (winner,) = end.winners
+    guide = guide_of(game)
+    chances, shares = guide.chances(match.state), guide.shares(match.state)
+    assert chances[winner] == 1.0 and chances[1 - winner] == 0.0
+    assert 1.0 - guide.clear < shares[winner] < 1.0

@@ -79,9 +79,9 @@ class Playouts:
         while waiting := world.to_act():
             clock = guide.clock(world)
             if early is None and clock >= position.horizon_before:
-                early = evened(guide.shares(world), position.resigned)
+                early = evened(guide.chances(world), position.resigned)
             if clock >= position.horizon:
-                result = evened(guide.shares(world), position.resigned)
+                result = evened(guide.chances(world), position.resigned)
                 return early or result, result
             if waiting >> NATURE & 1:
                 world.apply(NATURE, world.chance(Rng(key, drawn)))
@@ -97,7 +97,7 @@ class Playouts:
     def decided(self, state: State, outcome: Outcome, resigned: Collection[int]) -> Shares:
         """The shares at the end: a shared win is divided. Who plays against nobody is measured by the guide's par."""
         if state.seats == 1 and not outcome.rivals and not resigned:
-            return self.guide.shares(state)
+            return self.guide.chances(state)
         winners = [seat for seat in outcome.winners if seat not in resigned]
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
 

@@ -32,7 +32,7 @@ UNKNOWN: Final = 0.5  # deviation of a result nothing is known about
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A legal action and what it is thought to be worth: 0 a clear loss, 1 a clear win."""
+    """A legal action and what it is thought to be worth: the chance to win, from 0 to 1."""
 
     action: int
     text: str  # notation
@@ -81,11 +81,11 @@ def valued(seen: State, tried: list[Node]) -> list[Valued]:
     """
     game, seat = registry.game(seen.deck.game), seen.viewer
     visited = [node for node in tried if node.visits]
-    base = max(visited, key=lambda node: node.visits).mean() if visited else UNKNOWN
+    base = max(visited, key=lambda node: node.sweeps).chance() if visited else UNKNOWN
     options = []
     for node in visited:
         choice = game.choice(seen, seat, node.move)
-        share, error = min(1.0, max(0.0, base + node.gain())), standard_error(node.visits, node.deviation())
+        share, error = min(1.0, max(0.0, base + node.chance_gain())), standard_error(node.visits, node.deviation())
         options.append(Valued(node.move, choice.text, choice.label, share, error, node.visits))
     for action in seen.legal(seat):
         if action not in [option.action for option in options]:

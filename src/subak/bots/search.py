@@ -48,6 +48,8 @@ class Node:
         self.sweeps: i64 = 0  # at the root: in how many worlds it was compared with what the guide advises
         self.gains: float = 0.0  # and by how much it did better there
         self.gain_squares: float = 0.0
+        self.chances: float = 0.0  # the chances to win there, summed up, and by how much they were better
+        self.chance_gains: float = 0.0
         self.children: list[Node] = []
         self.ranked: bool = False
         self.order: list[int] = []  # moves to open, the most promising first
@@ -77,15 +79,25 @@ class Node:
         variance = (self.squares - self.total * self.total / tries) / (tries - 1.0)
         return sqrt(variance) if variance > 0.0 else 0.0
 
-    def compare(self, gain: float) -> None:
+    def compare(self, gain: float, chance: float, chance_gain: float) -> None:
         """One more world in which the move did better by so much than what the guide advises."""
         self.sweeps += 1
         self.gains += gain
         self.gain_squares += gain * gain
+        self.chances += chance
+        self.chance_gains += chance_gain
 
     def gain(self) -> float:
         """By how much it does better."""
         return self.gains / float(self.sweeps) if self.sweeps else 0.0
+
+    def chance(self) -> float:
+        """The mean chance to win in those worlds."""
+        return self.chances / float(self.sweeps) if self.sweeps else 0.5
+
+    def chance_gain(self) -> float:
+        """By how much it is better than that of what the guide advises."""
+        return self.chance_gains / float(self.sweeps) if self.sweeps else 0.0
 
     def doubt(self) -> float:
         """The standard error of that, on the safe side when the worlds are few."""
@@ -123,6 +135,7 @@ class Search:
         self._tick: i64 = 0
         self._drawn: i64 = 0
         self._path: list[Node] = []
+        self._chance_to_win: float = 0.0  # of the seat at the end of the last try
 
     # -- thinking
 
@@ -225,9 +238,11 @@ class Search:
         world = self._worlds
         self._worlds += 1
         advised = self._try(rivals[0], world)
-        rivals[0].compare(0.0)
+        usual = self._chance_to_win
+        rivals[0].compare(0.0, usual, 0.0)
         for at in range(1, len(rivals)):
-            rivals[at].compare(self._try(rivals[at], world) - advised)
+            gain = self._try(rivals[at], world) - advised
+            rivals[at].compare(gain, self._chance_to_win, self._chance_to_win - usual)
 
     def _try(self, option: Node, world: i64) -> float:
         """The share that one try of an option in one world ends with."""
@@ -241,6 +256,7 @@ class Search:
         for node in self._path:
             node.note(shares[node.mover] if 0 <= node.mover < NATURE else 0.0)
         self.iterations += 1
+        self._chance_to_win = self.guide.chances(state)[self.seat]
         return shares[self.seat]
 
     def _descend(self, node: Node, state: State) -> None:

@@ -72,24 +72,39 @@ class Guide:
             total += row[at] * values[at]
         return total
 
+    def worths(self, state: State) -> list[float]:
+        """What every side is worth, or has got once the game is over."""
+        over = state.to_act() == 0
+        return [self.final(state, side) if over else self.worth(state, side) for side in range(self.sides(state))]
+
+    def chances(self, state: State) -> list[float]:
+        """For each seat, its chance to win; alone against nobody, to do better than par."""
+        return self._chances(state, self.worths(state))
+
     def shares(self, state: State) -> list[float]:
         """For each seat, how well it does, from 0 to 1: its chance to win and, as far as `clear` says, its margin."""
+        worths = self.worths(state)
+        shares = self._chances(state, worths)
+        if len(worths) > 1:
+            for seat in range(state.seats):
+                margin = worths[seat] - best_other(worths, seat)
+                shares[seat] += self.clear * (rising(margin, self.spread[0]) - shares[seat])
+        return shares
+
+    def _chances(self, state: State, worths: list[float]) -> list[float]:
+        """For each seat, its chance to win when the sides are worth so much."""
+        if len(worths) == 1:
+            return [rising(worths[0] - self.par, self.spread[0])]
         over = state.to_act() == 0
         spread = self.spread[self.stage(state)]
-        worths: list[float] = []
-        for side in range(self.sides(state)):
-            worths.append(self.final(state, side) if over else self.worth(state, side))
-        shares: list[float] = []
+        chances: list[float] = []
         for seat in range(state.seats):
-            if len(worths) == 1:
-                shares.append(rising(worths[seat] - self.par, self.spread[0]))
-                continue
             margin = worths[seat] - best_other(worths, seat)
-            wins = rising(margin, spread)
             if over:
-                wins = 1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0)
-            shares.append((1.0 - self.clear) * wins + self.clear * rising(margin, self.spread[0]))
-        return shares
+                chances.append(1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0))
+            else:
+                chances.append(rising(margin, spread))
+        return chances
 
 
 def best_other(worths: list[float], seat: i64) -> float:
