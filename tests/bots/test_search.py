@@ -31,6 +31,17 @@ def positions(game: str, seed: int, every: int, most: int) -> list[tuple[State, 
     return found
 
 
+def share_won(match: subak.Match, budget: int, other: str, seed: int) -> float:
+    """The search's share of a win against another bot, from either seat."""
+    mine = seed % 2
+    players = [subak.bot("search", seed, budget), subak.bot(other, seed)]
+    while waiting := match.to_act():
+        match.play(waiting[0], players[waiting[0] ^ mine].choose(match.seen(waiting[0])))
+    end = match.result()
+    assert end is not None
+    return (mine in end.winners) / max(1, len(end.winners))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_same_seed_and_budget_think_the_same(game: str) -> None:
     for _, seen in positions(game, 3, 7, 4):
@@ -101,34 +112,12 @@ def test_what_was_thought_in_a_turn_is_kept_to_its_end() -> None:
 
 
 def test_a_search_beats_chance_in_a_game_without_rules_of_thumb() -> None:
-    won = 0.0
-    for seed in range(20):
-        match = subak.Match(GAME, seats=2, seed=seed)
-        players = [subak.bot("search", seed, 60), subak.bot("random", seed)]
-        mine = seed % 2
-        while waiting := match.to_act():
-            seat = waiting[0]
-            match.play(seat, players[seat ^ mine].choose(match.seen(seat)))
-        end = match.result()
-        assert end is not None
-        won += (mine in end.winners) / max(1, len(end.winners))
-    assert won >= 12
+    assert sum(share_won(subak.Match(GAME, seats=2, seed=seed), 60, "random", seed) for seed in range(20)) >= 12
 
 
 @pytest.mark.full
 def test_a_short_look_ahead_beats_the_rules_of_thumb() -> None:
-    won = 0
-    for seed in range(12):
-        match = subak.Match("spirits", seats=2, seed=f"ahead {seed}")
-        players = [subak.bot("search", seed, 32), subak.bot("heuristic", seed)]
-        mine = seed % 2
-        while waiting := match.to_act():
-            seat = waiting[0]
-            match.play(seat, players[seat ^ mine].choose(match.seen(seat)))
-        end = match.result()
-        assert end is not None
-        won += end.winners == [mine]
-    assert won >= 8
+    assert sum(share_won(subak.Match("spirits", seats=2, seed=seed), 32, "heuristic", seed) for seed in range(12)) >= 8
 
 
 @pytest.mark.parametrize("name", ["search@0", "search@-1", "search@", "search@fast", "level3@5ms", "search@1e3"])

@@ -116,21 +116,19 @@ def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, look: i64, rng: Rng)
 def card_worth(s: Seasons, seat: i64, card: i64, dry: bool, look: i64, rng: Rng) -> i64:
     """What the best spot of a card is worth."""
     most: i64 = ANY_SPOT
-    spots = placements(s.lands[seat], s.cards, card, s.refuse, 0)
-    apart = spacing(len(spots), look)
-    at: i64 = rng.below(apart) if apart > 1 else 0
-    while at < len(spots):
-        spot: i64 = spots[at]
-        at += apart
+    for spot in some_of(placements(s.lands[seat], s.cards, card, s.refuse, 0), look, rng):
         worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
         if worth > most:
             most = worth
     return most
 
 
-def spacing(spots: i64, look: i64) -> i64:
-    """How far apart the spots lie that are looked at, if there should be about so many."""
-    return spots // look if spots > look else 1
+def some_of(spots: list[int], look: i64, rng: Rng) -> list[int]:
+    """About so many of the spots, evenly spread over the list; all of them when there are no more."""
+    apart: i64 = len(spots) // look
+    if apart < 2:
+        return spots
+    return spots[rng.below(apart) :: apart]
 
 
 def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
@@ -140,12 +138,7 @@ def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
     best: i64 = ASIDE
     most: i64 = ANY_SPOT
     equals: i64 = 0
-    spots = placements(s.lands[seat], s.cards, card, s.refuse, 0)
-    apart = spacing(len(spots), look)
-    at: i64 = rng.below(apart) if apart > 1 else 0
-    while at < len(spots):
-        spot: i64 = spots[at]
-        at += apart
+    for spot in some_of(placements(s.lands[seat], s.cards, card, s.refuse, 0), look, rng):
         worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
         if worth > most:
             most = worth
