@@ -137,6 +137,7 @@ def test_a_lost_connection_is_said_and_mended(
     complaints.clear()
 
 
+@pytest.mark.full
 def test_a_friend_joins_by_link_and_both_see_the_same_dice(server: Server, new_page: Callable[..., Page]) -> None:
     page, other = new_page(), new_page()
     page.goto(server.url)
@@ -159,6 +160,7 @@ def test_a_friend_joins_by_link_and_both_see_the_same_dice(server: Server, new_p
 @pytest.mark.parametrize(
     "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
 )
+@pytest.mark.full
 def test_phone_and_dark_play_without_sideways_scrolling(
     server: Server, new_page: Callable[..., Page], settings: dict[str, object]
 ) -> None:

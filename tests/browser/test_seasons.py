@@ -133,6 +133,7 @@ def test_what_the_preview_promises_is_what_the_card_brings(server: Server, new_p
     assert own_score(page) == before + promised
 
 
+@pytest.mark.full
 def test_r_turns_the_card_and_arrows_reach_every_spot(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     start_seasons(page, server.url)

@@ -220,6 +220,7 @@ def test_a_confirmed_plan_is_sent_whole(server: Server, new_page: Callable[..., 
     assert farmer.frame["view"]["farms"][0]["plan"]["weeds"] == 3
 
 
+@pytest.mark.full
 def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(server: Server, new_page: Callable[..., Page]) -> None:
     page, other = new_page(), new_page()
     mine, theirs = Farmer(page, seed=9), Farmer(other, seed=10)
@@ -245,6 +246,7 @@ def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(server: Server, 
     expect(other.locator("[data-seat-of]").get_by_text("ready")).not_to_be_visible()
 
 
+@pytest.mark.full
 def test_playing_by_keys_alone(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     farmer = Farmer(page, seed=5)
@@ -272,6 +274,7 @@ def test_a_click_on_an_illegal_side_is_refused_with_its_clause(server: Server, n
 @pytest.mark.parametrize(
     "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
 )
+@pytest.mark.full
 def test_phone_and_dark_play_without_sideways_scrolling(
     server: Server, new_page: Callable[..., Page], settings: dict[str, object]
 ) -> None:

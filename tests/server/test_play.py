@@ -237,6 +237,7 @@ def test_games_are_listed_with_what_can_be_chosen(guest: Guest) -> None:
     assert guest.ask("GET", "/api/rules/chess", status=404)["detail"]
 
 
+@pytest.mark.full
 def test_a_restart_keeps_guests_links_names_and_games(tmp_path: Path) -> None:
     with Server(tmp_path, games=[SMALL]) as server:
         guest, friend = Guest(server), Guest(server)

@@ -139,6 +139,7 @@ def test_the_default_place_is_the_users_own(monkeypatch: pytest.MonkeyPatch, tmp
 # -- a server on a storage with something wrong
 
 
+@pytest.mark.full
 def test_a_table_that_does_not_replay_is_broken_alone(tmp_path: Path) -> None:
     with Server(tmp_path, games=[SMALL]) as server:
         guest = Guest(server)
@@ -167,6 +168,7 @@ def test_a_table_that_does_not_replay_is_broken_alone(tmp_path: Path) -> None:
         assert sum("secret" in line for line in said) == 1
 
 
+@pytest.mark.full
 def test_a_second_process_on_the_same_table_loses_nothing(tmp_path: Path) -> None:
     """The conflict is the lock: who is late is told to look again, and then sees what the other has done."""
     with Server(tmp_path) as first, Server(tmp_path, db=first.db) as second:
@@ -194,6 +196,7 @@ def complaint(*arguments: str) -> str:
     return done.stderr
 
 
+@pytest.mark.full
 def test_a_taken_port_and_a_bad_database_are_said_in_one_line(tmp_path: Path) -> None:
     with Server(tmp_path) as server:
         said = complaint("--port", str(server.port), "--db", str(tmp_path / "b.db"))
