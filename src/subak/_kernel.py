@@ -22,7 +22,7 @@ GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics", "guide"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
     *("worth", "plans"),  # and heuristics
-    "landscape",  # Seasons: cards on a lattice
+    *("paddy", "landscape"),  # Seasons: cards on a lattice
     *("farm", "effects", "stages", "rain", "flow", "knowledge"),  # Spirits: a seat's things, cards, brackets, rounds
 )
 

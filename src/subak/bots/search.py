@@ -1,6 +1,6 @@
 """Information-set Monte Carlo tree search for any game that keeps the contract (compiled with the kernels).
 
-Every try fills what the seat may not know (`determinize`), goes down the tree, plays on by the game's guide as far as
+Every try fills what the seat may not know (`world`), goes down the tree, plays on by the game's guide as far as
 the guide's horizon, and notes what the guide makes of the position reached. At the root the options are tried in
 sweeps: in one sweep all of them meet the same world, the same deal and the same fortune, so that what differs is the
 option. After each round of sweeps the worse half is dropped; what the guide advises stays to the end, and an option
@@ -29,8 +29,9 @@ FEWEST: Final = 6  # options that are tried at the root, if there are so many
 SWEEPS: Final = 8  # tries that each option of the first round should get
 LONGEST_TURN: Final = 24  # actions of one seat that are looked at as one turn
 DOUBT: Final = 1.0  # standard errors of its gain that an option is held back by
-SETTLED: Final = 2.5  # standard errors by which it must be worse to be dropped at once
+SETTLED: Final = 2.5  # standard errors beyond which a gain or a lack is beyond doubt
 SETTLED_AFTER: Final = 8  # worlds
+HAIR: Final = 0.001  # share of a win that is not worth the search for it
 DRAWS: Final = 256  # of NATURE, at most, between two ticks of the clock
 
 
@@ -147,7 +148,7 @@ class Search:
             self.finalists = [self.root.child(legal[0], self.seat)]
             return
         if not self.root.ranked:
-            self._rank(self.root, self.seen.determinize(self._whim), self.seat, legal)
+            self._rank(self.root, self.guide.world(self.seen, self._whim), self.seat, legal)
         rivals = self._first_round(iterations)
         rounds: i64 = 1
         while 1 << rounds < len(rivals):
@@ -164,10 +165,10 @@ class Search:
                     sweeping = (perf_counter() - begin) * 1000.0 * float(rounds) < float(milliseconds * number)
                 else:
                     sweeping = (used + len(rivals)) * rounds <= iterations * number
-                sweeping = sweeping and not hopeless(rivals[1])
+                sweeping = sweeping and not is_settled(rivals)
             if number < rounds:
                 rivals = rivals[: 1 + max(1, (len(rivals) + 1) // 2 - 1)]
-            if hopeless(rivals[1]):
+            if is_settled(rivals):
                 break
         self.finalists = sorted(rivals, key=by_sure_gain)
 
@@ -247,7 +248,7 @@ class Search:
     def _try(self, option: Node, world: i64) -> float:
         """The share that one try of an option in one world ends with."""
         self._enter_world(world)
-        state = self.seen.determinize(self._whim)
+        state = self.guide.world(self.seen, self._whim)
         state.apply(self.seat, option.move)
         self._path = [self.root, option]
         self._descend(option, state)
@@ -371,8 +372,17 @@ class Search:
 
 
 def hopeless(node: Node) -> bool:
-    """Whether a move does worse than what the guide advises, beyond any reasonable doubt."""
-    return node.sweeps >= SETTLED_AFTER and node.gain() + SETTLED * node.doubt() < 0.0
+    """Whether a move is no better than what the guide advises, or by a hair at most, beyond any reasonable doubt."""
+    return node.sweeps >= SETTLED_AFTER and node.gain() + SETTLED * node.doubt() < HAIR
+
+
+def is_settled(rivals: list[Node]) -> bool:
+    """Whether more tries would not change the choice: one rival is left of what the guide advises, and clearly worse
+    or clearly better."""
+    first = rivals[1]
+    if len(rivals) > 2 or first.sweeps < SETTLED_AFTER:
+        return False
+    return hopeless(first) or first.gain() > SETTLED * first.doubt()
 
 
 def still_in(rivals: list[Node]) -> list[Node]:

@@ -37,6 +37,10 @@ class Guide:
         """The action that the rules of thumb recommend, on a closer look where that makes a difference."""
         return self.choose(state, seat, rng)
 
+    def world(self, seen: State, rng: Rng) -> State:
+        """A full state that fits what a seat has seen; what others have secretly chosen may be guessed better."""
+        return seen.determinize(rng)
+
     def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
         """What each action promises as a share, only meant to be compared; empty leaves it to a look one turn ahead."""
         return []

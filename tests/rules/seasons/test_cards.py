@@ -71,7 +71,7 @@ def test_the_paddy_printed_on_card_7_is_closed_by_laying_that_card() -> None:
     spot = placements(land, DECK, 7, True, 0)[0]
     after = lay(land, DECK, 7, spot // FRAME, spot % FRAME)
     printed = [after.paddies[number] for number in after.fresh if after.paddies[number].card_count() == 1]
-    assert [(len(p.squares), p.farmers, p.buffaloes, p.houses) for p in printed] == [(2, 1, 1, 0)]
+    assert [(p.squares, p.farmers, p.buffaloes, p.houses) for p in printed] == [(2, 1, 1, 0)]
 
 
 @pytest.mark.rule("seasons 2.4")

@@ -145,11 +145,11 @@ def closing_deck() -> tuple[str, str]:
 def test_a_square_between_four_paths_closes_at_size_one_and_stays_open_with_a_cell_missing() -> None:
     deck = deck_of(closing_deck(), closing_deck(), closing_deck())
     one = start(deck, 1)
-    assert sorted(len(p.squares) for p in one.paddies if p.squares and p.closed()) == [1, 1, 1]  # the full squares
+    assert sorted(p.squares for p in one.paddies if p.squares and p.closed()) == [1, 1, 1]  # the full squares
     half = [p for p in one.paddies if p.squares and not p.closed()]
     assert all(p.missing in (2, 3) for p in half)
     two = lay(one, deck, 2, 0, spot_at(3, 1))
-    assert {len(two.paddies[number].squares) for number in two.fresh} == {1}
+    assert {two.paddies[number].squares for number in two.fresh} == {1}
     complete = two.closed_count() - one.closed_count()
     assert complete == 3 + 1  # its own three, and the one cut by the common side
 
@@ -159,7 +159,7 @@ def test_complete_squares_are_at_most_half_the_cells() -> None:
     for seed in range(40):
         deck = random_deck(keyed("half", seed), 3, 4, 60)
         for land in grown(deck, keyed("half", seed), LANDSCAPE_CARDS, compact=True):
-            complete = sum(len(p.squares) for p in land.paddies if p.missing == 0)
+            complete = sum(p.squares for p in land.paddies if p.missing == 0)
             assert 2 * complete <= 12 * len(land.laid)
 
 

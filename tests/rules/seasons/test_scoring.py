@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from subak.games.seasons import GAME
-from subak.games.seasons.landscape import Landscape, Paddy, lay, placements
+from subak.games.seasons.landscape import Landscape, lay, placements
+from subak.games.seasons.paddy import Paddy
 from subak.games.seasons.score import closing_bonus, end_bonus, score_end, things, turn_bonus
 from subak.games.seasons.vocabulary import (
     ANCESTORS,
@@ -121,7 +122,7 @@ def test_a_paddy_printed_on_the_start_card_scores_nothing_but_counts_at_the_end(
 def paddy(squares: int = 1, farmers: int = 0, buffaloes: int = 0, houses: int = 0, cards: int = 1) -> Paddy:
     """A closed paddy made up for its facts."""
     made = Paddy()
-    made.squares = list(range(squares))
+    made.squares = squares
     made.farmers, made.buffaloes, made.houses = farmers, buffaloes, houses
     made.cards = (1 << cards) - 1
     return made

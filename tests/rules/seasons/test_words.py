@@ -353,7 +353,7 @@ def test_cards_and_landscapes_are_drawn() -> None:
     assert len(lines) == 12 * 8
     paddies = [paddy for paddy in s.lands[0].paddies if paddy.squares]
     assert sum(sign in "FBH" for sign in drawn) == sum(int(p.features()) for p in paddies if not p.closed())
-    assert sum(sign in "fbh•" for sign in drawn) == sum(len(p.squares) for p in paddies if p.closed())
+    assert sum(sign in "fbh•" for sign in drawn) == sum(int(p.squares) for p in paddies if p.closed())
     assert "Landscape of seat 1" in GAME.board(s.seen(0))
     assert landscape_text(new_game().lands[0], DECK) == "(nothing)\n"
 

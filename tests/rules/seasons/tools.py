@@ -18,6 +18,7 @@ from subak.games.seasons.landscape import (
     laid_turn,
     lay,
     placements,
+    squares_by_paddy,
 )
 from subak.games.seasons.vocabulary import (
     CARDS,
@@ -114,9 +115,10 @@ def oracle_land(deck: SeasonsDeck, land: Landscape) -> Land:
 def kernel_regions(land: Landscape) -> list[Region]:
     """The paddies of a landscape in the words of the brute force."""
     out = []
-    for paddy in land.paddies:
-        if paddy.squares:
-            squares = frozenset((int(spot_x(square)), int(spot_y(square))) for square in paddy.squares)
+    for paddy, numbered in zip(land.paddies, squares_by_paddy(land), strict=True):
+        if numbered:
+            assert paddy.squares == len(numbered)
+            squares = frozenset((int(spot_x(square)), int(spot_y(square))) for square in numbered)
             features = int(paddy.farmers), int(paddy.buffaloes), int(paddy.houses)
             complete = paddy.missing == 0
             cards = frozenset(number for number in range(len(land.laid)) if paddy.cards >> number & 1)

@@ -7,6 +7,7 @@ from typing import final
 from mypy_extensions import i64
 
 from subak.core.state import Deck
+from subak.games.seasons.paddy import Paddy
 from subak.games.seasons.vocabulary import CARDS, EMPTY, LARGEST, NO_LIMIT, OF_ANY, STRIDE, TURNS
 
 PATHS: i64 = 8  # a path meeting a point counts 8 in the landscape's `meet`, a covered cell 1
@@ -36,6 +37,7 @@ class Face:
         self.square_feature: list[int] = []
         self.rim: i64 = 0  # squares cut by the rim
         self.groups: i64 = 0
+        self.alone: list[Paddy] = []  # by group: its paddy on a table without other cards
         groups = grouped_squares(self)
         number_points(self)
         number_squares(self, groups)
@@ -108,10 +110,12 @@ def number_squares(face: Face, groups: list[int]) -> None:
                 point = y * (face.width + 1) + x
                 if groups[point] not in names:
                     names.append(groups[point])
+                    face.alone.append(Paddy())
                 face.square_at.append(y * STRIDE + x)
                 face.square_cells.append(cells)
                 face.square_group.append(names.index(groups[point]))
                 face.square_feature.append(face.features[point])
+                face.alone[face.square_group[-1]].add_square(cells, face.features[point])
         if inner == 0:
             face.rim = len(face.square_at)
     face.groups = len(names)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from subak.games.seasons.landscape import laid_card, laid_spot, laid_turn
+from subak.games.seasons.landscape import laid_card, laid_spot, laid_turn, squares_by_paddy
 from subak.games.seasons.vocabulary import spot_x, spot_y
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ def landscape_text(land: Landscape, deck: SeasonsDeck) -> str:
     for entry in land.laid:
         face = deck.face(laid_card(entry), laid_turn(entry))
         draw_face(picture, face, int(spot_x(laid_spot(entry))), int(spot_y(laid_spot(entry))))
-    for paddy in land.paddies:
-        for square in paddy.squares if paddy.closed() else []:
+    for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True):
+        for square in squares if paddy.closed() else []:
             at = CELL * int(spot_x(square)) + 1, 2 * int(spot_y(square))
             picture[at] = picture.get(at, "•").lower()
     return drawn(picture)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.guide import Guide
 from subak.core.rng import Rng, bit_count
 from subak.core.state import State
-from subak.games.seasons.heuristics import choose, glance, open_worth, promise
+from subak.games.seasons.heuristics import action_worths, choose, glance, open_worth, promise
 from subak.games.seasons.score import end_bonus
 from subak.games.seasons.state import Seasons
 from subak.games.seasons.vocabulary import (
@@ -25,12 +25,15 @@ from subak.games.seasons.vocabulary import (
     ON_TURN,
     OVER,
     PER_HOUSE_OPEN,
+    PLACE,
+    ROW,
     WET_TURNS,
 )
 
 STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")
 DRY_TURNS: Final = 3  # of each seat
 FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
+SHARE_OF_SPREAD: Final = 2.4  # points, in spreads, that turn an even game into a won one
 NAMES: Final = ("points", "promise", "ancestor", "closing hope", "dry hope", "end hope", "open", "missing", "to lay")
 
 
@@ -51,6 +54,28 @@ class SeasonsGuide(Guide):
         """What they prefer when every spot is looked at."""
         assert isinstance(state, Seasons)
         return choose(state, seat, rng)
+
+    def world(self, seen: State, rng: Rng) -> State:
+        """The other seat, if it has chosen its cards secretly, has chosen by rules of thumb."""
+        full = seen.determinize(rng)
+        assert isinstance(full, Seasons)
+        other = 1 - seen.viewer
+        if full.phase == CHOOSE_CARDS and full.done >> other & 1:
+            full.picked[other] = NO_CARD
+            full.picked[other] = glance(full, other, rng) - PLACE
+            full.rowed[other] = glance(full, other, rng) - ROW
+        return full
+
+    def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
+        """What the rules of thumb make of spots and cards; the choices of the set-up are looked at one turn ahead."""
+        assert isinstance(state, Seasons)
+        found: list[float] = []
+        if state.phase < CHOOSE_CARDS:
+            return found
+        scale = 100.0 * SHARE_OF_SPREAD * self.spread[self.stage(state)]
+        for worth in action_worths(state, seat, actions):
+            found.append(float(worth) / scale)
+        return found
 
     def stage(self, state: State) -> i64:
         """The turn of the game."""

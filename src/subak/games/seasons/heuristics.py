@@ -13,8 +13,9 @@ from mypy_extensions import i64
 
 from subak.core.rng import Rng
 from subak.games.seasons.deck import SeasonsDeck
-from subak.games.seasons.landscape import Landscape, Paddy, joined_groups, joined_paddy, placements
+from subak.games.seasons.landscape import Landscape, closes_dead_end, joined_groups, joined_paddy, placements
 from subak.games.seasons.legal import card_choices, card_verb
+from subak.games.seasons.paddy import Paddy
 from subak.games.seasons.score import closing_bonus, paddy_points, sets, turn_bonus
 from subak.games.seasons.state import Seasons
 from subak.games.seasons.vocabulary import (
@@ -28,6 +29,7 @@ from subak.games.seasons.vocabulary import (
     LAY,
     LAY_DRY,
     LAYING_PHASES,
+    NO_CARD,
     OF_ANY,
     OF_SIZE,
     ON_CLOSE,
@@ -46,14 +48,15 @@ from subak.games.seasons.vocabulary import (
     START,
     TAKE_CARD,
     TURN_START,
+    TURNS,
     WET_TURNS,
 )
 
 POINT: Final = 100
 # per cent: how likely a paddy with so many missing cells is closed in the end, with plenty of cards to come
-CLOSING: Final = (100, 60, 55, 42, 34, 26, 20, 15, 11, 8, 6, 4, 3, 2, 1)
+CLOSING: Final[list[int]] = [100, 60, 55, 42, 34, 26, 20, 15, 11, 8, 6, 4, 3, 2, 1]
 # per cent of that by the number of cards still to be laid
-CARDS_TO_COME: Final = (0, 40, 62, 76, 86, 93, 98, 100)
+CARDS_TO_COME: Final[list[int]] = [0, 40, 62, 76, 86, 93, 98, 100]
 ANY_SPOT: Final = -100_000  # less than the worst placement is worth
 ALL_SPOTS: Final = 1_000_000
 SPOTS_TO_CHOOSE: Final = 6  # at a glance
@@ -61,7 +64,7 @@ SPOTS_TO_LAY: Final = 16
 DRY_CLOSINGS: Final = 300  # paddies a seat closes in the Dry Season, in hundredths
 CLOSINGS: Final = 600  # and in both seasons
 # things of each kind that a landscape holds in the end, in hundredths, by the number of the term
-THINGS: Final = (420, 310, 300, 270, 600, 260, 380, 480)
+THINGS: Final[list[int]] = [420, 310, 300, 270, 600, 260, 380, 480]
 
 
 def choose(s: Seasons, seat: i64, rng: Rng) -> i64:
@@ -90,6 +93,27 @@ def preferred(s: Seasons, seat: i64, to_choose: i64, to_lay: i64, rng: Rng) -> i
     return card_verb(s, seat) + best_card(s, seat, card_choices(s, seat), False, to_choose, rng)
 
 
+def action_worths(s: Seasons, seat: i64, actions: list[int]) -> list[int]:
+    """What each action that lays or chooses a card is worth, only meant to be compared."""
+    laying: bool = LAYING_PHASES >> s.phase & 1 != 0
+    gives: bool = not laying and s.phase != TAKE_CARD and s.picked[seat] != NO_CARD  # to the other, by the row
+    owner: i64 = 1 - seat if gives else seat
+    dry: bool = s.phase == LAY_DRY or s.phase == TAKE_CARD
+    before = open_worths(s, owner)
+    out: list[int] = []
+    for action in actions:
+        if not laying:
+            card: i64 = action - card_verb(s, seat)
+            spots = placements(s.lands[owner], s.cards, card, s.refuse, 0)
+            out.append(card_worth(s, owner, card, spots, dry, before))
+        elif action == ASIDE:
+            out.append(ANY_SPOT)
+        else:
+            at: i64 = action - LAY
+            out.append(spot_worth(s, seat, s.picked[seat], at // FRAME, at % FRAME, dry, before))
+    return out
+
+
 # -- cards
 
 
@@ -98,10 +122,11 @@ def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, look: i64, rng: Rng)
     best: i64 = 0
     most: i64 = 2 * ANY_SPOT
     equals: i64 = 0
+    before = open_worths(s, seat)
     for card in range(1, CARDS + 1):
         if not cards >> card & 1:
             continue
-        worth = card_worth(s, seat, card, dry, look, rng)
+        worth = card_worth(s, seat, card, some_spots(s, seat, card, look, rng), dry, before)
         if worth > most:
             most = worth
             best = card
@@ -113,22 +138,35 @@ def best_card(s: Seasons, seat: i64, cards: i64, dry: bool, look: i64, rng: Rng)
     return best
 
 
-def card_worth(s: Seasons, seat: i64, card: i64, dry: bool, look: i64, rng: Rng) -> i64:
-    """What the best spot of a card is worth."""
+def card_worth(s: Seasons, seat: i64, card: i64, spots: list[int], dry: bool, before: list[int]) -> i64:
+    """What the best of its spots makes a card worth."""
     most: i64 = ANY_SPOT
-    for spot in some_of(placements(s.lands[seat], s.cards, card, s.refuse, 0), look, rng):
-        worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
+    for spot in spots:
+        worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry, before)
         if worth > most:
             most = worth
     return most
 
 
-def some_of(spots: list[int], look: i64, rng: Rng) -> list[int]:
-    """About so many of the spots, evenly spread over the list; all of them when there are no more."""
-    apart: i64 = len(spots) // look
-    if apart < 2:
-        return spots
-    return spots[rng.below(apart) :: apart]
+def some_spots(s: Seasons, seat: i64, card: i64, look: i64, rng: Rng) -> list[int]:
+    """About so many of a card's spots, evenly spread over the list; all of them when there are no more."""
+    land = s.lands[seat]
+    count: i64 = 0
+    for turn in range(TURNS):
+        count += len(land.spots[2 * (turn & 1) + s.cards.face(card, turn).parity])
+    apart: i64 = count // look
+    out: list[int] = []
+    if apart > 1:
+        at = rng.below(apart)
+        for turn in range(TURNS):
+            face = s.cards.face(card, turn)
+            fitting = land.spots[2 * (turn & 1) + face.parity]
+            while at < len(fitting):
+                if not (s.refuse and closes_dead_end(land, face, fitting[at])):
+                    out.append(FRAME * turn + fitting[at])
+                at += apart
+            at -= len(fitting)
+    return out if out else placements(land, s.cards, card, s.refuse, 0)
 
 
 def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
@@ -138,8 +176,9 @@ def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
     best: i64 = ASIDE
     most: i64 = ANY_SPOT
     equals: i64 = 0
-    for spot in some_of(placements(s.lands[seat], s.cards, card, s.refuse, 0), look, rng):
-        worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry)
+    before = open_worths(s, seat)
+    for spot in some_spots(s, seat, card, look, rng):
+        worth = spot_worth(s, seat, card, spot // FRAME, spot % FRAME, dry, before)
         if worth > most:
             most = worth
             best = LAY + spot
@@ -154,14 +193,14 @@ def best_spot(s: Seasons, seat: i64, look: i64, rng: Rng) -> i64:
 # -- spots
 
 
-def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool) -> i64:
-    """By how much a placement raises what the landscape will be worth after this turn."""
+def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool, before: list[int]) -> i64:
+    """By how much a placement raises what the landscape will be worth after this turn, from what its paddies are."""
     land = s.lands[seat]
     deck = s.cards
     ancestor: i64 = s.ancestors[seat]
     face = deck.face(card, turn)
     root = joined_groups(land, face, spot)
-    to_come: i64 = LANDSCAPE_CARDS - 1 - len(land.laid)
+    to_come = cards_after_this(land)
     worth: i64 = 0
     closed: i64 = 0
     for group in range(face.groups):
@@ -170,13 +209,26 @@ def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool
         taken: list[int] = []
         paddy = joined_paddy(land, face, spot, root, group, taken)
         for old in taken:
-            worth -= open_worth(s, ancestor, land.paddies[old], to_come)
+            worth -= before[old]
         if paddy.closed():
             closed += 1
             worth += closed_worth(s, ancestor, paddy, dry) + end_worth(deck, ancestor, land, paddy)
         else:
             worth += open_worth(s, ancestor, paddy, to_come)
     return worth + POINT * turn_bonus(deck, ancestor, closed) + set_worth(deck, ancestor, land, card)
+
+
+def cards_after_this(land: Landscape) -> i64:
+    """Cards that come after the next one."""
+    return LANDSCAPE_CARDS - 1 - len(land.laid)
+
+
+def open_worths(s: Seasons, seat: i64) -> list[int]:
+    """What every paddy of a landscape promises if the next card leaves it open, by its number."""
+    land = s.lands[seat]
+    to_come = cards_after_this(land)
+    ancestor: i64 = s.ancestors[seat]
+    return [open_worth(s, ancestor, paddy, to_come) for paddy in land.paddies]
 
 
 def closed_worth(s: Seasons, ancestor: i64, paddy: Paddy, dry: bool) -> i64:
@@ -193,7 +245,7 @@ def end_worth(deck: SeasonsDeck, ancestor: i64, land: Landscape, paddy: Paddy) -
     if per == PER_CLOSED or (per == PER_SMALL_CLOSED and paddy.size() <= 2):
         return points
     if per == PER_THREE_SQUARES:
-        return points * len(paddy.squares) // 3
+        return points * paddy.squares // 3
     if per == PER_DIFFERENT_SIZE and is_new_size(land, paddy.size()):
         return points
     return 0

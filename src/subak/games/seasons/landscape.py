@@ -10,54 +10,10 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from subak.games.seasons.deck import COVERED, Block, Face, Near, SeasonsDeck
-from subak.games.seasons.vocabulary import BUFFALO, FARMER, FRAME, HOUSE, LANDSCAPE_CARDS, STRIDE, TURNS
+from subak.games.seasons.paddy import Paddy
+from subak.games.seasons.vocabulary import FRAME, LANDSCAPE_CARDS, STRIDE, TURNS
 
 DEAD_END: Final = 4 + 8  # `meet` of a point with four covered cells and one path (5.5)
-
-
-@final
-class Paddy:
-    """Squares joined by furrows, and what lies in them."""
-
-    def __init__(self) -> None:
-        self.squares: list[int] = []
-        self.missing: i64 = 0  # uncovered cells around its squares, counted for each square
-        self.farmers: i64 = 0
-        self.buffaloes: i64 = 0
-        self.houses: i64 = 0
-        self.dead_ends: i64 = 0
-        self.cards: i64 = 0  # mask: bit n for the card laid as number n
-
-    def closed(self) -> bool:
-        """All squares are complete (6.2); one in which a path ends stays open (5.4, 11.2)."""
-        return self.missing == 0 and self.dead_ends == 0
-
-    def size(self) -> i64:
-        """Squares and houses (6.4)."""
-        return len(self.squares) + self.houses
-
-    def features(self) -> i64:
-        """Farmers, buffaloes and houses (8.6)."""
-        return self.farmers + self.buffaloes + self.houses
-
-    def card_count(self) -> i64:
-        """On how many cards it lies (8.6)."""
-        count: i64 = 0
-        rest = self.cards
-        while rest:
-            rest &= rest - 1
-            count += 1
-        return count
-
-    def take_in(self, other: Paddy) -> None:
-        """Join another paddy to this one."""
-        self.squares = self.squares + other.squares
-        self.missing += other.missing
-        self.farmers += other.farmers
-        self.buffaloes += other.buffaloes
-        self.houses += other.houses
-        self.dead_ends += other.dead_ends
-        self.cards |= other.cards
 
 
 NO_PADDY: Final = Paddy()  # stands where a paddy has gone into another, and at number 0
@@ -92,6 +48,16 @@ class Landscape:
         for paddy in self.paddies:
             count += paddy.farmers
         return count
+
+
+def squares_by_paddy(land: Landscape) -> list[list[int]]:
+    """The squares of every paddy, by its number."""
+    out: list[list[int]] = [[] for _ in land.paddies]
+    for square in range(FRAME):
+        number: i64 = land.paddy_at[square]
+        if number:
+            out[number].append(square)
+    return out
 
 
 NO_SPOTS: Final[list[list[int]]] = [[], [], [], []]
@@ -228,11 +194,11 @@ def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> 
     face = deck.face(card, turn)
     entry = FRAME * (TURNS * card + turn) + spot
     meet = with_points(land.meet, face, spot)
-    paddy_at = bytearray(land.paddy_at)
     paddies = land.paddies[:]
-    fresh = join_paddies(land, face, spot, paddy_at, paddies)
+    fresh: list[int] = []
+    paddy_at = join_paddies(land, face, spot, paddies, fresh)
     spots = next_spots(land, deck, turn, spot, meet)
-    after = Landscape(meet, bytes(paddy_at), spots, [*land.laid, entry], paddies)
+    after = Landscape(meet, paddy_at, spots, [*land.laid, entry], paddies)
     after.fresh = fresh
     for paddy in paddies:
         after.loose_ends += paddy.dead_ends
@@ -284,41 +250,52 @@ def left_free(spots: list[int], near: Near, spot: i64) -> list[int]:
     return out
 
 
-def join_paddies(land: Landscape, face: Face, spot: i64, paddy_at: bytearray, paddies: list[Paddy]) -> list[int]:
-    """Join the card's groups with each other and with the paddies they reach; the numbers of those now closed."""
+def join_paddies(land: Landscape, face: Face, spot: i64, paddies: list[Paddy], fresh: list[int]) -> bytes:
+    """Join the card's groups with each other and with the paddies they reach: the new `paddy_at`.
+
+    `paddies` is brought up to date, and `fresh` gets the numbers of those now closed."""
     root = joined_groups(land, face, spot)
-    fresh: list[int] = []
+    numbers: list[int] = [0] * face.groups
+    paddy_at = land.paddy_at
     for group in range(face.groups):
         if root[group] != group:
             continue
         taken: list[int] = []
         paddy = joined_paddy(land, face, spot, root, group, taken)
+        number: i64 = taken[0] if taken else len(paddies)
         for old in taken:
             paddies[old] = NO_PADDY
-        number: i64 = len(paddies)
+            if old != number:
+                paddy_at = paddy_at.replace(bytes([old]), bytes([number]))
         if taken:
-            number = taken[0]
             paddies[number] = paddy
         else:
             paddies.append(paddy)
-        for square in paddy.squares:
-            paddy_at[square] = number
+        numbers[group] = number
         if paddy.closed():
             fresh.append(number)
-    return fresh
+    after = bytearray(paddy_at)
+    for k in range(len(face.square_at)):
+        after[spot + face.square_at[k]] = numbers[root[face.square_group[k]]]
+    return bytes(after)
 
 
 def joined_paddy(land: Landscape, face: Face, spot: i64, root: list[int], group: i64, taken: list[int]) -> Paddy:
     """The paddy of a group after the card is laid; `taken` gets the numbers of the paddies that go into it."""
     paddy = Paddy()
     paddy.cards = 1 << len(land.laid)
-    for k in range(len(face.square_at)):
+    for member in range(group, face.groups):
+        if root[member] == group:
+            paddy.take_in(face.alone[member])
+    for k in range(face.rim):
         if root[face.square_group[k]] == group:
             old: i64 = land.paddy_at[spot + face.square_at[k]]
-            if old and old not in taken:
-                taken.append(old)
-                paddy.take_in(land.paddies[old])
-            add_square(paddy, face, k, spot, old)
+            if old:  # the square has been counted there
+                paddy.squares -= 1
+                paddy.missing -= 4
+                if old not in taken:
+                    taken.append(old)
+                    paddy.take_in(land.paddies[old])
     for k in range(len(face.end_at)):
         if root[face.end_group[k]] == group and land.meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
             paddy.dead_ends += 1
@@ -346,18 +323,3 @@ def unite(root: list[int], one: i64, other: i64) -> None:
     for group in range(len(root)):
         if root[group] == a or root[group] == b:
             root[group] = small
-
-
-def add_square(paddy: Paddy, face: Face, k: i64, spot: i64, old: i64) -> None:
-    """Count one square of the card; a square that belonged to a paddy before is only covered further."""
-    if old == 0:
-        paddy.squares.append(spot + face.square_at[k])
-        paddy.missing += 4
-    paddy.missing -= face.square_cells[k]
-    feature: i64 = face.square_feature[k]
-    if feature == FARMER:
-        paddy.farmers += 1
-    elif feature == BUFFALO:
-        paddy.buffaloes += 1
-    elif feature == HOUSE:
-        paddy.houses += 1

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
 from subak.games.seasons.deck import SeasonsDeck
-from subak.games.seasons.landscape import Landscape, Paddy
+from subak.games.seasons.landscape import Landscape
+from subak.games.seasons.paddy import Paddy
 from subak.games.seasons.vocabulary import (
     ANCESTORS,
     AT_END,
@@ -50,8 +51,8 @@ from subak.games.seasons.vocabulary import (
 if TYPE_CHECKING:
     from subak.games.seasons.state import Seasons
 
-SIZE_POINTS: Final = (0, 1, 2, 4, 7, 10)  # sizes 1 to 5 (7.2); from 6 on an option says (11.1)
-FARMER_POINTS: Final = (0, 1, 3, 5, 8)  # 1, 2, 3, 4 or more farmers (7.3)
+SIZE_POINTS: Final[list[int]] = [0, 1, 2, 4, 7, 10]  # sizes 1 to 5 (7.2); from 6 on an option says (11.1)
+FARMER_POINTS: Final[list[int]] = [0, 1, 3, 5, 8]  # 1, 2, 3, 4 or more farmers (7.3)
 BUFFALO_POINTS: Final = 2  # (7.4)
 
 
@@ -74,7 +75,7 @@ def paddy_points(paddy: Paddy, six_plus: i64) -> i64:
 
 def facts(paddy: Paddy) -> i64:
     """A paddy as one number for events."""
-    return packed_paddy(len(paddy.squares), paddy.farmers, paddy.buffaloes, paddy.houses, paddy.card_count())
+    return packed_paddy(paddy.squares, paddy.farmers, paddy.buffaloes, paddy.houses, paddy.card_count())
 
 
 # -- when a paddy is closed
@@ -192,7 +193,7 @@ def things(land: Landscape, per: i64) -> i64:
             if per == PER_CLOSED or (per == PER_SMALL_CLOSED and paddy.size() <= 2):
                 count += 1
             elif per == PER_THREE_SQUARES:
-                count += len(paddy.squares)
+                count += paddy.squares
         elif per == PER_FARMER_OPEN:
             count += paddy.farmers
         elif per == PER_BUFFALO_OPEN:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from subak.core.contract import SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.games.seasons.events import some
-from subak.games.seasons.landscape import BARE, laid_card, laid_spot, laid_turn, lay, placements
+from subak.games.seasons.landscape import BARE, laid_card, laid_spot, laid_turn, lay, placements, squares_by_paddy
 from subak.games.seasons.problems import cards_in
 from subak.games.seasons.score import (
     FARMER_POINTS,
@@ -50,7 +50,8 @@ from subak.games.seasons.vocabulary import (
 
 if TYPE_CHECKING:
     from subak.games.seasons.deck import SeasonsDeck
-    from subak.games.seasons.landscape import Landscape, Paddy
+    from subak.games.seasons.landscape import Landscape
+    from subak.games.seasons.paddy import Paddy
     from subak.games.seasons.state import Seasons
 
 SEASON_NAMES: Final = ("set-up", "wet", "dry", "over")
@@ -254,7 +255,11 @@ def seat_view(s: Seasons, seat: int) -> SeatView:
     land = s.lands[seat]
     lines = [int(points) for points in s.lines[LINES * seat : LINES * seat + LINES]]
     hidden = s.phase <= CHOOSE_ANCESTOR and s.viewer not in (seat, TRUTH)
-    paddies = [paddy_view(s, paddy) for paddy in land.paddies if paddy.squares]
+    paddies = [
+        paddy_view(s, paddy, squares)
+        for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True)
+        if squares
+    ]
     return SeatView(
         seat=seat,
         points=sum(lines),
@@ -281,11 +286,11 @@ def laid_views(land: Landscape) -> list[LaidView]:
     return out
 
 
-def paddy_view(s: Seasons, paddy: Paddy) -> PaddyView:
+def paddy_view(s: Seasons, paddy: Paddy, squares: list[int]) -> PaddyView:
     """A paddy as it is; one that lies closed on the start card alone has brought nothing (3.3)."""
     printed = paddy.closed() and paddy.cards == 1
     return PaddyView(
-        squares=[[int(spot_x(square)), int(spot_y(square))] for square in sorted(paddy.squares)],
+        squares=[[int(spot_x(square)), int(spot_y(square))] for square in squares],
         closed=paddy.closed(),
         size=int(paddy.size()),
         farmers=int(paddy.farmers),
