@@ -21,7 +21,7 @@ BOT_PARTS: Final[tuple[str, ...]] = ("search",)
 GAME_PARTS: Final = (
     *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics", "guide"),  # every game
     *("turn", "water", "work", "farmer"),  # where apply is spread over several files
-    *("worth", "plans"),  # and heuristics
+    *("worth", "plans", "prospects"),  # and heuristics
     *("paddy", "landscape"),  # Seasons: cards on a lattice
     *("farm", "effects", "stages", "rain", "flow", "knowledge"),  # Spirits: a seat's things, cards, brackets, rounds
 )

@@ -9,9 +9,10 @@ from mypy_extensions import i64
 from subak.core.guide import Guide
 from subak.core.rng import Rng
 from subak.core.state import State
-from subak.games.ricedice.heuristics import Prospects, choose, hopes, roll_of
+from subak.games.ricedice.heuristics import choose
+from subak.games.ricedice.prospects import Prospects, hope, hope_without
 from subak.games.ricedice.state import RiceDice
-from subak.games.ricedice.vocabulary import BARE, REROLL, REROLL_DICE, picked_dice
+from subak.games.ricedice.vocabulary import BARE, REROLL, REROLL_DICE
 from subak.games.ricedice.worth import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
 
 STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
@@ -39,11 +40,10 @@ class RiceDiceGuide(Guide):
         found: list[float] = []
         if state.phase != REROLL_DICE:
             return found
-        hope = hopes(Prospects(Outlook(state, seat)), state.rerolls)
+        hope(Prospects(Outlook(state, seat)), state.rerolls)
         scale = 100.0 * SHARE_OF_SPREAD * self.spread[self.stage(state)]
         for action in actions:
-            kept = state.dice - picked_dice(state.dice, action - REROLL)
-            found.append(float(hope[roll_of(kept)]) / scale)
+            found.append(float(hope_without(state.dice, action - REROLL)) / scale)
         return found
 
     def sides(self, state: State) -> i64:

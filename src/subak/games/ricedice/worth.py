@@ -105,13 +105,11 @@ class Outlook:
         self.owed: i64 = owed(s)
         self.best: list[int] = []  # value of the best plan by strength
         self.job: list[int] = []  # what it begins with
-        self.need: list[int] = []  # the strength it really needs
 
-    def expect(self, most: i64) -> None:
-        """Forget all plans, and make room for strengths up to `most`."""
-        self.best = [0] * (most + 1)
+    def expect(self, most: i64, least: i64) -> None:
+        """Forget all plans, and make room for strengths up to `most` and for plans that are worth more than `least`."""
+        self.best = [least] * (most + 1)
         self.job = [DONE] * (most + 1)
-        self.need = list(range(most + 1))
 
     def note(self, strength: i64, value: i64, job: i64) -> None:
         """Remember a plan that needs so much strength, if none so good is known."""
@@ -125,7 +123,6 @@ class Outlook:
             if self.best[strength - 1] >= self.best[strength]:
                 self.best[strength] = self.best[strength - 1]
                 self.job[strength] = self.job[strength - 1]
-                self.need[strength] = self.need[strength - 1]
 
 
 def turns_left(s: RiceDice) -> i64:
