@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.guide import Guide
 from subak.core.rng import Rng, bit_count
 from subak.core.state import State
-from subak.games.seasons.heuristics import action_worths, choose, glance, open_worth, promise
+from subak.games.seasons.heuristics import action_worths, choose, closed_worth, end_worth, glance, open_bonus, promise
 from subak.games.seasons.score import end_bonus
 from subak.games.seasons.state import Seasons
 from subak.games.seasons.vocabulary import (
@@ -34,7 +34,24 @@ STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3"
 DRY_TURNS: Final = 3  # of each seat
 FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
 SHARE_OF_SPREAD: Final = 2.4  # points, in spreads, that turn an even game into a won one
-NAMES: Final = ("points", "promise", "ancestor", "closing hope", "dry hope", "end hope", "open", "missing", "to lay")
+MISSING: Final[list[int]] = [
+    0,
+    0,
+    1,
+    2,
+    3,
+    4,
+    4,
+    5,
+    5,
+    5,
+    6,
+]  # the feature, from PROMISES on, by missing cells
+PROMISES: Final = 8  # the first feature of what open paddies would bring if they were closed
+NAMES: Final = (
+    *("points", "ancestor", "closing hope", "dry hope", "end hope", "left open", "open", "to lay"),
+    *("1 missing", "2 missing", "3 missing", "4 missing", "5-6 missing", "7-9 missing", "10+ missing", "blocked"),
+)
 
 
 @final
@@ -97,9 +114,10 @@ class SeasonsGuide(Guide):
         ancestor: i64 = state.ancestors[side]
         to_come = cards_to_lay(state, side)
         sure = state.points(side)
-        promised: i64 = 0
+        promised: list[float] = [0.0] * (len(NAMES) - PROMISES)
+        stays: i64 = 0
         still_open: i64 = 0
-        missing: i64 = 0
+        in_dry: bool = to_come <= LANDSCAPE_CARDS - 1 - WET_TURNS
         for paddy in land.paddies:
             if not paddy.squares:
                 continue
@@ -107,9 +125,12 @@ class SeasonsGuide(Guide):
                 if state.phase != OVER:
                     sure += 1
             else:
-                promised += open_worth(state, ancestor, paddy, to_come)
+                least: i64 = paddy.missing if paddy.missing < len(MISSING) else len(MISSING) - 1
+                kind: i64 = len(promised) - 1 if paddy.dead_ends else MISSING[least]
+                brings = closed_worth(state, ancestor, paddy, in_dry) + end_worth(state.cards, ancestor, land, paddy)
+                promised[kind] += float(brings) / 100.0
+                stays += open_bonus(state.cards, ancestor, paddy) - paddy.buffaloes
                 still_open += 1
-                missing += paddy.missing
         bonus: i64 = 0
         if state.phase != OVER and state.cards.pays[ancestor] > PER_HOUSE_OPEN:
             bonus = end_bonus(state.cards, ancestor, land)
@@ -117,10 +138,9 @@ class SeasonsGuide(Guide):
         dry = hope(state, ancestor, 1 << ON_DRY_CLOSE, to_come)
         end = hope(state, ancestor, 1 << AT_END, to_come)
         values: list[float] = [
-            float(sure), float(promised) / 100.0, float(bonus), closing, dry, end,
-            float(still_open), float(missing), float(to_come),
+            float(sure), float(bonus), closing, dry, end, float(stays), float(still_open), float(to_come),
         ]  # fmt: skip
-        return values
+        return values + promised
 
     def final(self, state: State, side: i64) -> float:
         """Points, then farmers (10.4)."""
