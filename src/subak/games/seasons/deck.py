@@ -38,6 +38,8 @@ class Face:
         self.rim: i64 = 0  # squares cut by the rim
         self.groups: i64 = 0
         self.alone: list[Paddy] = []  # by group: its paddy on a table without other cards
+        self.rim_of: list[list[int]] = []  # by group: its squares cut by the rim
+        self.ends_of: list[list[int]] = []  # by group: places in end_at and end_adds
         groups = grouped_squares(self)
         number_points(self)
         number_squares(self, groups)
@@ -111,11 +113,16 @@ def number_squares(face: Face, groups: list[int]) -> None:
                 if groups[point] not in names:
                     names.append(groups[point])
                     face.alone.append(Paddy())
+                    face.rim_of.append([])
+                    face.ends_of.append([])
                 face.square_at.append(y * STRIDE + x)
                 face.square_cells.append(cells)
                 face.square_group.append(names.index(groups[point]))
                 face.square_feature.append(face.features[point])
-                face.alone[face.square_group[-1]].add_square(cells, face.features[point])
+                group: i64 = face.square_group[-1]
+                face.alone[group].add_square(cells, face.features[point])
+                if not inner:
+                    face.rim_of[group].append(y * STRIDE + x)
         if inner == 0:
             face.rim = len(face.square_at)
     face.groups = len(names)
@@ -130,7 +137,9 @@ def number_ends(face: Face, groups: list[int]) -> None:
             beside: i64 = x - 1 if x else 1
             face.end_at.append(y * STRIDE + x)
             face.end_adds.append(face.cells_around(x, y) + PATHS * face.paths_at(x, y))
-            face.end_group.append(face.square_group[face.square_at.index(y * STRIDE + beside)])
+            group: i64 = face.square_group[face.square_at.index(y * STRIDE + beside)]
+            face.end_group.append(group)
+            face.ends_of[group].append(len(face.end_group) - 1)
 
 
 def turned(face: Face) -> Face:

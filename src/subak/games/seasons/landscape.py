@@ -11,8 +11,9 @@ from mypy_extensions import i64
 
 from subak.games.seasons.deck import COVERED, Block, Face, Near, SeasonsDeck
 from subak.games.seasons.paddy import Paddy
-from subak.games.seasons.vocabulary import FRAME, LANDSCAPE_CARDS, STRIDE, TURNS
+from subak.games.seasons.vocabulary import FRAME, LANDSCAPE_CARDS, LARGEST, STRIDE, TURNS
 
+GROUPS: Final[list[int]] = list(range((LARGEST + 1) * (LARGEST + 1)))  # of a card, each by itself
 DEAD_END: Final = 4 + 8  # `meet` of a point with four covered cells and one path (5.5)
 
 
@@ -285,33 +286,37 @@ def joined_paddy(land: Landscape, face: Face, spot: i64, root: list[int], group:
     paddy = Paddy()
     paddy.cards = 1 << len(land.laid)
     for member in range(group, face.groups):
-        if root[member] == group:
-            paddy.take_in(face.alone[member])
-    for k in range(face.rim):
-        if root[face.square_group[k]] == group:
-            old: i64 = land.paddy_at[spot + face.square_at[k]]
+        if root[member] != group:
+            continue
+        paddy.take_in(face.alone[member])
+        for at in face.rim_of[member]:
+            old: i64 = land.paddy_at[spot + at]
             if old:  # the square has been counted there
                 paddy.squares -= 1
                 paddy.missing -= 4
                 if old not in taken:
                     taken.append(old)
                     paddy.take_in(land.paddies[old])
-    for k in range(len(face.end_at)):
-        if root[face.end_group[k]] == group and land.meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
-            paddy.dead_ends += 1
+        for k in face.ends_of[member]:
+            if land.meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
+                paddy.dead_ends += 1
     return paddy
 
 
 def joined_groups(land: Landscape, face: Face, spot: i64) -> list[int]:
     """For every group the smallest group that ends up in the same paddy."""
-    root: list[int] = list(range(face.groups))
-    for one in range(face.rim):
-        number: i64 = land.paddy_at[spot + face.square_at[one]]
+    root = GROUPS[: face.groups]
+    numbers: list[int] = []  # of the old paddies that the card reaches
+    groups: list[int] = []  # and by which group first
+    for k in range(face.rim):
+        number: i64 = land.paddy_at[spot + face.square_at[k]]
         if number == 0:
             continue
-        for other in range(one):
-            if land.paddy_at[spot + face.square_at[other]] == number:
-                unite(root, face.square_group[one], face.square_group[other])
+        if number in numbers:
+            unite(root, face.square_group[k], groups[numbers.index(number)])
+        else:
+            numbers.append(number)
+            groups.append(face.square_group[k])
     return root
 
 
