@@ -11,6 +11,8 @@ from subak.bots.search import Search
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State
+from subak.games.seasons.state import Seasons
+from subak.games.seasons.vocabulary import CHOOSE_CARDS
 from tests.laws.small_game import GAME
 
 GAMES = ["spirits", "ricedice", "seasons"]
@@ -20,7 +22,7 @@ def positions(game: str, seed: int, every: int, most: int) -> list[tuple[State, 
     """Every so many decisions of a game between rules of thumb: the true state, and what the seat to act has seen."""
     match = subak.Match(game, seats=2, seed=seed)
     player = subak.bot("heuristic", seed=seed)
-    found = []
+    found: list[tuple[State, State]] = []
     made = 0
     while (waiting := match.to_act()) and len(found) < most:
         seen = match.seen(waiting[0])
@@ -124,3 +126,34 @@ def test_a_short_look_ahead_beats_the_rules_of_thumb() -> None:
 def test_a_budget_that_is_none_is_refused(name: str) -> None:
     with pytest.raises(OptionError):
         bots.bot(name)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_search_ends_when_its_choice_is_settled(game: str) -> None:
+    used = []
+    for _, seen in positions(game, 3, 2 if game == "seasons" else 12, 14):
+        search = Search(seen, guide_of(game), keyed("settled"))
+        search.run(400)
+        used.append(search.iterations)
+    assert max(used) <= 400
+    assert sum(iterations < 200 for iterations in used) >= 2
+    assert sum(iterations > 300 for iterations in used) >= 2
+
+
+def test_what_the_other_has_secretly_chosen_is_guessed_by_rules_of_thumb() -> None:
+    guide = guide_of("seasons")
+    likely = asked = 0
+    for seed in range(8):
+        for state, seen in positions("seasons", seed, 1, 8):
+            if not (isinstance(seen, Seasons) and seen.phase == CHOOSE_CARDS and seen.done):
+                continue
+            other = 1 - seen.viewer
+            worlds = [guide.world(seen, keyed("guess", number)) for number in range(12)]
+            assert all(world.seen(seen.viewer).to_bytes() == seen.to_bytes() for world in worlds)
+            assert isinstance(state, Seasons)
+            likely += sum(
+                int(world.picked[other]) == state.picked[other] for world in worlds if isinstance(world, Seasons)
+            )
+            asked += len(worlds)
+    assert asked >= 96
+    assert likely > 0.5 * asked  # by chance it would be one in four or so
