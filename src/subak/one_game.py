@@ -92,7 +92,7 @@ def weigh(match: Match, number: int, budget: int | None, seed: int, as_json: boo
     played = match.played[number - 1]
     if played.seat == NATURE:
         raise OptionError(f"--move: move {number} is nature's ({played.text}): there was nothing to choose")
-    evaluation = evaluate(state_before(match, number).seen(played.seat), budget, seed)
+    evaluation = evaluate(state_before(match, number).seen(played.seat), budget, seed, asked=played.action)
     if as_json:
         figures = {"game": match.game.name, "move": number, "played": played.text}
         print_json({**figures, **asdict(evaluation)})
@@ -116,7 +116,7 @@ def print_options(match: Match, number: int, evaluation: Evaluation) -> None:
     for place, option in enumerate(evaluation.options):
         own = option.action == played.action
         if place < SHOWN or own:
-            figures = (percent(option.share), f"{option.spread:.1%}", str(option.visits))
+            figures = (percent(option.share), f"{option.spread:.1%}", str(option.visits)) if option.visits else ()
             table.add_row("▶" if own else "", option.label, *figures)
     show(table)
     words = {"clear": "The first is clearly the best.", "likely": "The first is likely the best."}

@@ -8,7 +8,9 @@ from functools import cache
 import pytest
 
 import subak
-from subak.arena.review import Review, review
+from subak.arena.playouts import Playouts, Position
+from subak.arena.review import Review, review, steps_of
+from subak.bots.guides import guide_of
 from subak.core.match import Match
 from subak.core.record import Record
 from tests.rules.ricedice.table import rolled
@@ -180,3 +182,17 @@ def test_progress_grows_to_the_end() -> None:
     review(short_match(moves=30).record, 2, progress=told.append)
     assert told == sorted(told)
     assert told[-1] == pytest.approx(1)
+
+
+def test_a_closer_look_after_a_forced_move_pairs_the_same_playouts() -> None:
+    """Such a position shares its results with the one before; looked at further, both go on alike."""
+    match = short_match("seasons", seed=5)
+    playouts = Playouts(match.game, guide_of("seasons"), 1)
+    steps = list(steps_of(match, playouts))
+    shared = [step for step in steps if step.after.results is step.before.results]
+    assert shared
+    for step in shared[:3]:
+        playouts.run(step.after, FEW)
+        alone = Position(step.after.state, step.after.drawn, step.after.horizon, step.after.horizon_before)
+        playouts.run(alone, FEW)
+        assert step.after.results == step.after.early_results == alone.results

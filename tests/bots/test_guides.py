@@ -164,3 +164,10 @@ def test_a_chance_to_win_knows_no_margin_and_a_share_does(game: str) -> None:
     chances, shares = guide.chances(match.state), guide.shares(match.state)
     assert chances[winner] == 1.0 and chances[1 - winner] == 0.0
     assert 1.0 - guide.clear < shares[winner] < 1.0
+
+
+@pytest.mark.parametrize("name", ["ricedice", "spirits"])
+def test_the_chances_of_all_seats_add_up_to_one_win(name: str) -> None:
+    guide = guide_of(name)
+    for state in positions(name, 4, 2):
+        assert sum(guide.chances(state)) == pytest.approx(1)

@@ -42,3 +42,16 @@ def test_a_level_plays_a_whole_game_and_not_the_same_one_twice(game: str) -> Non
         assert match.over
         texts.add(match.record.dumps())
     assert len(texts) == 2
+
+
+def test_one_bot_plays_several_games_at_its_level() -> None:
+    """What it thinks of one game does not hang on another that it has played before."""
+    fresh, used = (subak.bot("level5", seed=2) for _ in range(2))
+    other = subak.Match("ricedice", seats=2, seed=1)
+    used.choose(other.seen(other.to_act()[0]))
+    match = subak.Match("seasons", seats=2, seed=1)
+    for _ in range(6):
+        seat = match.to_act()[0]
+        chosen = fresh.choose(match.seen(seat))
+        assert used.choose(match.seen(seat)) == chosen
+        match.play(seat, chosen)

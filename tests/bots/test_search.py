@@ -157,3 +157,31 @@ def test_what_the_other_has_secretly_chosen_is_guessed_by_rules_of_thumb() -> No
             asked += len(worlds)
     assert asked >= 96
     assert likely > 0.5 * asked  # by chance it would be one in four or so
+
+
+def test_a_search_by_the_clock_tries_as_many_options_as_its_time_allows() -> None:
+    seen = next(seen for _, seen in positions("seasons", 2, 1, 30) if len(seen.legal(seen.viewer)) > 40)
+    tried = []
+    for milliseconds in (1, 400):
+        search = Search(seen, guide_of("seasons"), keyed("clock"))
+        search.run_for(milliseconds)
+        tried.append(len(search.options()))
+    assert tried[0] < 12
+    assert tried[1] > 12
+
+
+def test_an_option_that_is_asked_for_is_tried() -> None:
+    seen = next(seen for _, seen in positions("seasons", 2, 1, 30) if len(seen.legal(seen.viewer)) > 40)
+    least = [option for option in subak.evaluate(seen, budget=16).options if not option.visits][-1]
+    again = subak.evaluate(seen, budget=16, asked=least.action).options
+    assert next(option for option in again if option.action == least.action).visits > 0
+
+
+def test_who_chooses_last_in_secret_can_be_a_search() -> None:
+    """The others' choices are blank to it, also when it tries out what follows on its own."""
+    match = subak.Match("spirits", seats=3, seed=4)
+    players = [subak.bot("search", seed=seat, budget=8) for seat in range(3)]
+    for _ in range(60):
+        seat = match.to_act()[-1]
+        match.play(seat, players[seat].choose(match.seen(seat)))
+    assert match.moves >= 60

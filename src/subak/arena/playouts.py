@@ -57,8 +57,9 @@ class Playouts:
         """Play the position on until it has so many results."""
         for number in range(len(position.results), count):
             early, result = self._results(position, keyed("review", self.seed, number).next32())
-            position.early_results.append(early)
             position.results.append(result)
+            if position.early_results is not position.results:
+                position.early_results.append(early)
 
     def horizon(self, state: State) -> int:
         """When a playout from here is judged: at the end, or at the guide's horizon where a game knows no bound.

@@ -271,7 +271,7 @@ def is_sure(step: Step) -> bool:
 
 def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
     """A turning point with its words and, for a choice, what would have been better."""
-    move, moved = step.move, step.most_moved()
+    move, most = step.move, step.most_moved()
     own = move is not None and step.seat != NATURE
     return Turn(
         at=step.at,
@@ -283,8 +283,8 @@ def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
         label=game.choice(step.before.state.seen(step.seat), step.seat, move.action).label if move and own else "",
         said=told_by(move),
         lent=move is not None and move.lent,
-        seat_moved=moved,
-        swing=step.swing(moved),
+        seat_moved=most,
+        swing=step.swing(most),
         better=better_than(step.before.state, move, budget, seed) if move and own else None,
     )
 
@@ -300,7 +300,7 @@ def better_than(state: State, move: Played, budget: int, seed: int | str) -> Bet
     seen = state.seen(move.seat)
     if len(seen.legal(move.seat)) < 2:
         return None
-    options = evaluate(seen, budget, seed).options
+    options = evaluate(seen, budget, seed, asked=move.action).options
     best, played = options[0], next(option for option in options if option.action == move.action)
     gain, error = best.share - played.share, hypot(best.spread, played.spread)
     if best is played or gain < max(LEAST_SWING, error):

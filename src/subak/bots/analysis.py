@@ -39,7 +39,7 @@ class Valued:
     label: str  # words for a button
     share: float
     spread: float  # standard error of the share
-    visits: int
+    visits: int  # 0: not tried, so nothing is known of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +54,18 @@ class Evaluation:
     then_words: list[str]  # the same in words
 
 
-def evaluate(seen: State, budget: int | None = None, seed: int | str = 0) -> Evaluation:
-    """What the seat whose `seen` this is could do now; it depends on `seen`, budget (iterations) and seed alone."""
+def evaluate(seen: State, budget: int | None = None, seed: int | str = 0, asked: int | None = None) -> Evaluation:
+    """What the seat whose `seen` this is could do now; it depends on `seen`, budget (iterations) and seed alone.
+
+    What promises too little for the budget is not tried, but for an action that is asked for."""
     seat = seen.viewer
     if not (0 <= seat < seen.seats and seen.to_act() >> seat & 1):
         raise WrongTurn("this seat is not to act, so there is nothing to weigh")
     budget = budget or usual_budget(seen.deck.game)
     guide = guide_of(seen.deck.game)
     search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
+    if asked is not None:
+        search.asked = asked
     search.run(budget)
     tried = [node for action, *_ in search.options() for node in search.root.children if node.move == action]
     following = line(seen, search.line(), guide, keyed("line", seed, seat, seen.decisions(seat)))
@@ -85,22 +89,23 @@ def valued(seen: State, tried: list[Node]) -> list[Valued]:
     options = []
     for node in visited:
         choice = game.choice(seen, seat, node.move)
-        share, error = min(1.0, max(0.0, base + node.chance_gain())), standard_error(node.visits, node.deviation())
+        share = min(1.0, max(0.0, base + node.chance_gain()))
+        error = standard_error(node.sweeps, node.chance_deviation())
         options.append(Valued(node.move, choice.text, choice.label, share, error, node.visits))
     for action in seen.legal(seat):
         if action not in [option.action for option in options]:
             choice = game.choice(seen, seat, action)
-            options.append(Valued(action, choice.text, choice.label, UNKNOWN, standard_error(0, UNKNOWN), 0))
+            options.append(Valued(action, choice.text, choice.label, UNKNOWN, UNKNOWN, 0))
     return options
 
 
-def standard_error(visits: int, deviation: float) -> float:
+def standard_error(results: int, deviation: float) -> float:
     """The standard error of a mean; one result of unknown deviation is added, so that few results promise little."""
-    return sqrt((deviation * deviation * visits + UNKNOWN * UNKNOWN) / (visits + 1) / max(visits, 1))
+    return sqrt((deviation * deviation * results + UNKNOWN * UNKNOWN) / (results + 1) / max(results, 1))
 
 
 def certainty(tried: list[Node]) -> Certainty:
-    """How far the best option is ahead of the second in the worlds that both have met, measured by the doubt in it."""
+    """How far the best option is ahead of the second, measured by the doubt in what each of them gains."""
     if len(tried) == 1:
         return "clear"
     best, second = tried[:2]

@@ -50,7 +50,7 @@ class LevelBot(Bot):
     def __init__(self, number: int, seed: int | str = 0, budget: int | None = None) -> None:
         super().__init__(seed, budget)
         self.number = number
-        self._seeker: SearchBot | None = None
+        self._seekers: dict[str, SearchBot] = {}  # by game
 
     def choose(self, seen: State) -> int:
         """The action of the level: searched, by rules of thumb, or left to chance."""
@@ -60,6 +60,6 @@ class LevelBot(Bot):
             return seen.pick(seen.viewer, rng)
         if rng.below(100) >= level.searched:
             return chooser(seen.deck.game)(seen, seen.viewer, rng)
-        if self._seeker is None:
-            self._seeker = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
-        return self._seeker.choose(seen)
+        if seen.deck.game not in self._seekers:
+            self._seekers[seen.deck.game] = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
+        return self._seekers[seen.deck.game].choose(seen)

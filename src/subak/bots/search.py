@@ -22,6 +22,7 @@ from subak.core.state import NATURE, SECRET, State
 
 HIDDEN: Final = -2  # stands for whatever NATURE does out of the seat's sight
 ROOT: Final = -1
+NONE: Final = -1  # no action
 EXPECTED: Final = 3.0  # tries that the guide's expectation counts for
 RANK_AT: Final = 6  # visits after which a node looks beyond what the guide would do
 WIDENING: Final = 0.8  # moves open at a node: so many times the root of its visits
@@ -50,6 +51,7 @@ class Node:
         self.gains: float = 0.0  # and by how much it did better there
         self.gain_squares: float = 0.0
         self.chances: float = 0.0  # the chances to win there, summed up, and by how much they were better
+        self.chance_squares: float = 0.0
         self.chance_gains: float = 0.0
         self.children: list[Node] = []
         self.ranked: bool = False
@@ -74,11 +76,7 @@ class Node:
 
     def deviation(self) -> float:
         """The standard deviation of a single result."""
-        if self.visits < 2:
-            return 0.0
-        tries = float(self.visits)
-        variance = (self.squares - self.total * self.total / tries) / (tries - 1.0)
-        return sqrt(variance) if variance > 0.0 else 0.0
+        return sqrt(variance_of(self.visits, self.total, self.squares))
 
     def compare(self, gain: float, chance: float, chance_gain: float) -> None:
         """One more world in which the move did better by so much than what the guide advises."""
@@ -86,6 +84,7 @@ class Node:
         self.gains += gain
         self.gain_squares += gain * gain
         self.chances += chance
+        self.chance_squares += chance * chance
         self.chance_gains += chance_gain
 
     def gain(self) -> float:
@@ -100,13 +99,16 @@ class Node:
         """By how much it is better than that of what the guide advises."""
         return self.chance_gains / float(self.sweeps) if self.sweeps else 0.0
 
+    def chance_deviation(self) -> float:
+        """The standard deviation of the chance to win in a single world."""
+        return sqrt(variance_of(self.sweeps, self.chances, self.chance_squares))
+
     def doubt(self) -> float:
-        """The standard error of that, on the safe side when the worlds are few."""
+        """The standard error of the gain, on the safe side when the worlds are few."""
         worlds = float(self.sweeps)
         if worlds < 2.0:
             return 1.0 if self.gains else 0.0
-        variance = (self.gain_squares - self.gains * self.gains / worlds) / (worlds - 1.0)
-        return sqrt((variance if variance > 0.0 else 0.0) / worlds) * (1.0 + 2.0 / worlds)
+        return sqrt(variance_of(self.sweeps, self.gains, self.gain_squares) / worlds) * (1.0 + 2.0 / worlds)
 
     def note(self, share: float) -> None:
         """One more result."""
@@ -125,6 +127,7 @@ class Search:
         self.guide: Guide = guide
         self.iterations: i64 = 0
         self.curiosity: float = 0.25
+        self.asked: i64 = NONE  # an option that is tried, however little it promises
         self.root: Node = Node(ROOT, ROOT)
         self.finalists: list[Node] = []  # the options of the last round, best first
         self._high: i64 = rng.next32()
@@ -141,7 +144,7 @@ class Search:
     # -- thinking
 
     def run(self, iterations: i64, milliseconds: i64 = 0) -> None:
-        """Try options, so often in all or, if milliseconds are given, for so long."""
+        """Try options, so often in all or, if milliseconds are given, for so long; less when the choice is settled."""
         self._enter_world(self._worlds)
         legal = self.seen.legal(self.seat)
         if len(legal) == 1:
@@ -149,12 +152,17 @@ class Search:
             return
         if not self.root.ranked:
             self._rank(self.root, self.guide.world(self.seen, self._whim), self.seat, legal)
+        begin = perf_counter()
+        used: i64 = 0
         rivals = self._first_round(iterations)
+        if milliseconds:
+            self._sweep(rivals)
+            used = len(rivals)
+            spent = (perf_counter() - begin) * 1000.0
+            rivals = self._first_round(i64(float(milliseconds * used) / (spent if spent > 0.001 else 0.001)))
         rounds: i64 = 1
         while 1 << rounds < len(rivals):
             rounds += 1
-        begin = perf_counter()
-        used: i64 = 0
         for number in range(1, rounds + 1):
             sweeping = True
             while sweeping:
@@ -217,13 +225,14 @@ class Search:
     # -- one try
 
     def _first_round(self, iterations: i64) -> list[Node]:
-        """The options that are tried at all: the guide's own and the most promising, as many as the tries allow."""
+        """The options that are tried at all: the guide's own, the most promising, as many as the tries allow, and one
+        that was asked for."""
         most = iterations // SWEEPS
         if most < FEWEST:
             most = FEWEST
         rivals: list[Node] = []
         for action in self.root.order:
-            if len(rivals) < most:
+            if len(rivals) < most or action == self.asked:
                 rivals.append(self.root.child(action, self.seat))
         return rivals
 
@@ -369,6 +378,15 @@ class Search:
         self._fortune.counter = (tick * DRAWS + self._drawn) * 16
         self._drawn += 1
         return state.chance(self._fortune)
+
+
+def variance_of(count: i64, total: float, squares: float) -> float:
+    """The variance of so many values, by their sum and the sum of their squares."""
+    if count < 2:
+        return 0.0
+    values = float(count)
+    variance = (squares - total * total / values) / (values - 1.0)
+    return variance if variance > 0.0 else 0.0
 
 
 def hopeless(node: Node) -> bool:

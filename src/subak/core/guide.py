@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -102,13 +103,20 @@ class Guide:
         over = state.to_act() == 0
         spread = self.spread[self.stage(state)]
         chances: list[float] = []
-        for seat in range(state.seats):
-            margin = worths[seat] - best_other(worths, seat)
+        total: float = 0.0
+        for side in range(len(worths)):
+            margin = worths[side] - best_other(worths, side)
             if over:
                 chances.append(1.0 if margin > 0.0 else (0.5 if margin == 0.0 else 0.0))
             else:
                 chances.append(rising(margin, spread))
-        return chances
+            total += chances[side]
+        if len(worths) > 2:  # two sides add up to one win anyway
+            chances = [chance / total for chance in chances]
+        return chances[: state.seats]
+
+
+SHARE_OF_SPREAD: Final = 2.4  # points, in spreads, that turn an even game into a won one: the slope of `rising`
 
 
 def best_other(worths: list[float], seat: i64) -> float:

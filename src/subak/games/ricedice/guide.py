@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.core.guide import Guide
+from subak.core.guide import SHARE_OF_SPREAD, Guide
 from subak.core.rng import Rng
 from subak.core.state import State
 from subak.games.ricedice.heuristics import choose
@@ -17,7 +17,6 @@ from subak.games.ricedice.worth import FULL_GAME, PER_RICE, WORTHS, Outlook, sta
 
 STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
 RICE_A_STAGE: Final = 20
-SHARE_OF_SPREAD: Final = 2.4  # rice, in spreads, that turn an even game into a won one
 NAMES: Final = ("rice", "running", "cards", "paddies", "planted", "weeds", "turn", "farmer", "farmer's level")
 
 

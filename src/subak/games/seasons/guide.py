@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.core.guide import Guide
+from subak.core.guide import SHARE_OF_SPREAD, Guide
 from subak.core.rng import Rng, bit_count
 from subak.core.state import State
 from subak.games.seasons.heuristics import action_worths, choose, closed_worth, end_worth, glance, open_bonus, promise
@@ -33,20 +33,8 @@ from subak.games.seasons.vocabulary import (
 STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")
 DRY_TURNS: Final = 3  # of each seat
 FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
-SHARE_OF_SPREAD: Final = 2.4  # points, in spreads, that turn an even game into a won one
-MISSING: Final[list[int]] = [
-    0,
-    0,
-    1,
-    2,
-    3,
-    4,
-    4,
-    5,
-    5,
-    5,
-    6,
-]  # the feature, from PROMISES on, by missing cells
+# the feature, from PROMISES on, by missing cells
+MISSING: Final[list[int]] = [0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6]
 PROMISES: Final = 8  # the first feature of what open paddies would bring if they were closed
 NAMES: Final = (
     *("points", "ancestor", "closing hope", "dry hope", "end hope", "left open", "open", "to lay"),

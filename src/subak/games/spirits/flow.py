@@ -208,13 +208,16 @@ def end_choose(state: Spirits) -> None:
 
 
 def settle_order(state: Spirits) -> None:
-    """Sort the seats by their highest card, lowest first (6.2)."""
+    """Sort the seats by their highest card, lowest first (6.2).
+
+    No two are equal but those that a seat's view leaves blank: there the first seat goes first."""
     order: i64 = 0
     for seat in range(state.seats):
         mine = state.farms[seat].highest()
         place: i64 = 0
         for other in range(state.seats):
-            if state.farms[other].highest() < mine:
+            highest = state.farms[other].highest()
+            if highest < mine or (highest == mine and other < seat):
                 place += 1
         order |= seat << (4 * place)
     state.order = order
