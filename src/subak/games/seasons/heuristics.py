@@ -149,7 +149,7 @@ def card_worth(s: Seasons, seat: i64, card: i64, spots: list[int], dry: bool, be
 
 
 def some_spots(s: Seasons, seat: i64, card: i64, look: i64, rng: Rng) -> list[int]:
-    """About so many of a card's spots, evenly spread over the list; all of them when there are no more."""
+    """About so many of a card's spots, evenly spread over the list; all of them when there are not twice as many."""
     land = s.lands[seat]
     count: i64 = 0
     for turn in range(TURNS):
@@ -219,7 +219,7 @@ def spot_worth(s: Seasons, seat: i64, card: i64, turn: i64, spot: i64, dry: bool
 
 
 def cards_after_this(land: Landscape) -> i64:
-    """Cards that come after the next one."""
+    """Cards that come after the next one, if none is set aside."""
     return LANDSCAPE_CARDS - 1 - len(land.laid)
 
 

@@ -16,8 +16,8 @@ from subak.games.spirits.score import harvest_pays
 from subak.games.spirits.stages import free_pieces_of, laborer_price, livestock_price
 from subak.games.spirits.vocabulary import (
     ASK_CARD, AT_BUILD, AT_END, AT_PLANT, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, EMPTY, FILL, GATE, HARVEST,
-    HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD, PHASE_CHOOSE,
-    PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE, PHASE_TEND,
+    HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, LAST_ROUND, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD,
+    PHASE_CHOOSE, PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE, PHASE_TEND,
     PHASE_WATER_IN, PHASE_WATER_OUT, PLAN, PLANT, PLANT_LABOR, PLAN_COUNTS, PLAN_LANE, PLAN_MASK, PLAY, PULL, ROCK,
     SIDES, TEND, USE, WALL,
 )  # fmt: skip
@@ -233,7 +233,7 @@ def hold_next(state: Spirits, seat: i64) -> i64:
     """Let grown paddies dry for the harvest, and keep all other water."""
     farm = state.farms[seat]
     head = paddy_at(farm, state.place)
-    held = 0 if wanted_dry(state, farm, head) else most_held(farm, state.place, state.loose)
+    held = 0 if wanted_dry(farm, head) else most_held(farm, state.place, state.loose)
     return HOLD + head * HOLD_COUNTS + held
 
 
@@ -299,7 +299,7 @@ def grow_next(state: Spirits, seat: i64) -> i64:
 def buy_next(state: Spirits, seat: i64) -> i64:
     """Buy what earns more than it costs in the rounds left, the better bargain first."""
     farm = state.farms[seat]
-    rounds = 7 - state.round
+    rounds = LAST_ROUND - state.round
     laborer = laborer_price(state, farm)
     livestock = livestock_price(state, farm)
     gain_laborer: i64 = LABORER_YIELD * rounds - 10 * laborer

@@ -38,7 +38,7 @@ def whole_plan(state: Spirits, seat: i64) -> i64:
     farm = state.farms[seat]
     laborers = farm.laborers + farm.extra_laborers
     livestock = farm.livestock + farm.extra_livestock
-    reaping = harvest_labor(state, farm, laborers)
+    reaping = harvest_labor(farm, laborers)
     laborers -= reaping
     weeding = weed_labor(state, farm, laborers)
     laborers -= weeding
@@ -57,13 +57,13 @@ def whole_plan(state: Spirits, seat: i64) -> i64:
     sowing = plant_labor(state, seat, laborers, bit_count(site) if finishes else 0)
     laborers -= sowing
     building = laborers // farm.build_cost * farm.build_cost
-    if state.round == 6 and not finishes:
+    if state.round == LAST_ROUND - 1 and not finishes:
         building = 0
     plan += (lifting << (ROCKS * PLAN_LANE)) + (sowing + laborers - building << (PLANT_LABOR * PLAN_LANE))
     return plan + (livestock << (BUILD_OXEN * PLAN_LANE)) + (building << (BUILD_LABOR * PLAN_LANE))
 
 
-def harvest_labor(state: Spirits, farm: Farm, laborers: i64) -> i64:
+def harvest_labor(farm: Farm, laborers: i64) -> i64:
     """Laborers for all grown paddies, as far as they go."""
     needed: i64 = -ready_hands(farm, HARVEST_LABOR)
     rest = farm.grown & farm.heads
@@ -169,7 +169,7 @@ def largest_head(farm: Farm, heads: i64) -> i64:
 # -- water
 
 
-def wanted_dry(state: Spirits, farm: Farm, head: i64) -> bool:
+def wanted_dry(farm: Farm, head: i64) -> bool:
     """Whether a paddy should be let dry in Water Out: its rice is to be harvested."""
     if not (farm.grown >> head) & 1 or farm.wet_work:
         return False
@@ -181,7 +181,7 @@ def filling_worth(state: Spirits, farm: Farm, head: i64, sowers: i64) -> i64:
     size = farm.size(head)
     if (farm.planted >> head) & 1:
         return 10 * yield_now(state.cards, farm, head, size, state.round)
-    if size <= sowers and state.round <= 6:
+    if size <= sowers and state.round < LAST_ROUND:
         return 6 * yield_now(state.cards, farm, head, size, state.round)
     return STORED * size
 
