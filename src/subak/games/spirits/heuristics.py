@@ -17,9 +17,9 @@ from subak.games.spirits.stages import free_pieces_of, laborer_price, livestock_
 from subak.games.spirits.vocabulary import (
     ASK_CARD, AT_BUILD, AT_END, AT_PLANT, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, EMPTY, FILL, GATE, HARVEST,
     HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, LAST_ROUND, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD,
-    PHASE_CHOOSE, PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE, PHASE_TEND,
-    PHASE_WATER_IN, PHASE_WATER_OUT, PLAN, PLANT, PLANT_LABOR, PLAN_COUNTS, PLAN_LANE, PLAN_MASK, PLAY, PULL, ROCK,
-    SIDES, TEND, USE, WALL,
+    PHASE_CHOOSE, PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE,
+    PHASE_TEND, PHASE_WATER_IN, PHASE_WATER_OUT, PLAN, PLANT, PLANT_LABOR, PLAN_COUNTS, PLAN_LANE, PLAN_MASK, PLAY,
+    PULL, ROCK, SIDES, TEND, USE, WALL,
 )  # fmt: skip
 from subak.games.spirits.water import capacity, most_held, paddy_at
 from subak.games.spirits.worth import best_exit, next_site, pest_gain, weeding_gain, yield_now
