@@ -16,7 +16,7 @@ from subak.arena.review import Review, review
 from subak.core.match import Match
 from subak.server.bots import Thinkers
 from subak.server.limits import Crowd
-from subak.server.reviews import MOST_KEPT, MOST_WAITING, Reviews, in_words
+from subak.server.reviews import MOST_KEPT, MOST_OF_ONE, MOST_WAITING, Reviews, in_words
 from tests.laws.small_game import GAME
 from tests.server.kit import PATIENCE, Guest, Server, awaited, flood
 
@@ -119,18 +119,32 @@ def test_one_is_worked_out_at_a_time_and_few_may_wait() -> None:
         thinkers = Slow(lambda: found)
         reviews = Reviews(thinkers)
         for number in range(MOST_WAITING):
-            reviews.ask(f"table {number}", "")
-            reviews.ask(f"table {number}", "")
+            reviews.ask(f"table {number}", "", f"guest {number}")
+            reviews.ask(f"table {number}", "", f"guest {number}")
         with pytest.raises(Crowd):
-            reviews.ask("one more", "")
+            reviews.ask("one more", "", "somebody")
         assert reviews.state("table 1") == "working"
         thinkers.ready.set()
         await until(lambda: reviews.state(f"table {MOST_WAITING - 1}") == "done")
         assert thinkers.most == 1
         for number in range(MOST_KEPT):
-            reviews.ask(f"later {number}", "")
+            reviews.ask(f"later {number}", "", f"guest {number}")
             await until(lambda number=number: reviews.state(f"later {number}") == "done")  # type: ignore[misc]
         assert reviews.state("table 1") == "none"
+        await reviews.close()
+
+    awaited(scene())
+
+
+def test_one_guest_leaves_places_for_others() -> None:
+    async def scene() -> None:
+        reviews = Reviews(Slow(small_review))
+        for number in range(MOST_OF_ONE):
+            reviews.ask(f"table {number}", "", "greedy")
+        with pytest.raises(Crowd, match="your other games"):
+            reviews.ask("one more", "", "greedy")
+        reviews.ask("one more", "", "somebody else")
+        assert reviews.state("one more") == "working"
         await reviews.close()
 
     awaited(scene())
@@ -144,10 +158,10 @@ def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixtu
         thinkers = Slow(lambda: next(answers) if thinkers.most > 1 else fail())
         thinkers.ready.set()
         reviews = Reviews(thinkers)
-        reviews.ask("table", "")
+        reviews.ask("table", "", "somebody")
         await until(lambda: reviews.state("table") == "failed")
         thinkers.most = 2
-        reviews.ask("table", "")
+        reviews.ask("table", "", "somebody")
         await until(lambda: reviews.state("table") == "done")
         await reviews.close()
 

@@ -20,6 +20,7 @@ log = logging.getLogger("subak.server")
 
 MOST_KEPT: Final = 64
 MOST_WAITING: Final = 8
+MOST_OF_ONE: Final = 2  # guest
 DIGITS: Final = 4
 
 
@@ -37,14 +38,18 @@ class Reviews:
         self._done: dict[str, hindsight.Review] = {}  # the one asked for last is last
         self._failed: set[str] = set()
         self._asked: dict[str, asyncio.Task[None]] = {}
+        self._askers: dict[str, str | None] = {}  # who asked for those
 
-    def ask(self, id: str, record: str) -> None:
-        """Begin the review of a finished table unless that was done; Crowd when too many wait already."""
+    def ask(self, id: str, record: str, guest: str | None) -> None:
+        """Begin the review of a finished table for a guest unless that was done; Crowd when too many wait already."""
         if id in self._done or id in self._asked:
             return
         if len(self._asked) >= MOST_WAITING:
             raise Crowd("several games are being reviewed just now: please ask again in a minute")
+        if list(self._askers.values()).count(guest) >= MOST_OF_ONE:
+            raise Crowd("your other games are being reviewed just now: please ask again in a minute")
         self._failed.discard(id)
+        self._askers[id] = guest
         self._asked[id] = asyncio.create_task(self._work_out(id, record))
 
     def state(self, id: str) -> Literal["none", "working", "done", "failed"]:
@@ -76,7 +81,7 @@ class Reviews:
             log.exception("the review of table %s failed", id)
             self._failed.add(id)
         finally:
-            del self._asked[id]
+            del self._asked[id], self._askers[id]
         while len(self._done) > MOST_KEPT:
             del self._done[next(iter(self._done))]
 

@@ -213,7 +213,7 @@ async def begin_review(request: AnyRequest, id: TableId) -> ReviewInfo:
         async with table.open() as match:
             if not match.over:
                 raise WrongTurn("the game is not over yet")
-            house.reviews.ask(id, match.record.dumps())
+            house.reviews.ask(id, match.record.dumps(), guest_of(request))
         return review_info(house.reviews, id, table.names, table.seat_of(guest_of(request)))
 
 
