@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from subak.bots.analysis import Evaluation, Valued
+from subak.bots.analysis import Evaluation, Valued, evaluate
 from subak.core import registry
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.core.rng import keyed
-from subak.server.bots import Question, Thinkers, weighed
+from subak.server.bots import Question, Thinkers, seen_in
 from subak.server.hints import MOST_WAITING, Hints, NoHint
 from subak.server.house import House
 from subak.server.limits import Crowd
@@ -123,7 +123,8 @@ def test_a_hint_in_the_draft_is_the_same_whatever_the_others_hold() -> None:
     worlds = [match.seen(0).determinize(keyed("deal", number)) for number in range(3)]
     assert worlds[0].to_bytes() != worlds[1].to_bytes() != worlds[2].to_bytes()
     sights = [world.seen(0).to_bytes() for world in worlds]
-    answers = [weighed(Question(head.game, head.deck, head.cards, seen, "hint", "hint", 16)) for seen in sights]
+    questions = [Question(head.game, head.deck, head.cards, seen, "hint", "hint") for seen in sights]
+    answers = [evaluate(seen_in(question), 16, question.seed) for question in questions]
     assert answers[0] == answers[1] == answers[2]
 
 

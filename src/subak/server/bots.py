@@ -47,7 +47,6 @@ class Question:
     seen: bytes
     bot: str
     seed: str
-    budget: int | None = None
 
 
 def answer(question: Question) -> int:
@@ -57,7 +56,7 @@ def answer(question: Question) -> int:
 
 def weighed(question: Question) -> Evaluation:
     """Run in a worker: what a search makes of the seat's options."""
-    return evaluate(seen_in(question), question.budget, question.seed)
+    return evaluate(seen_in(question), seed=question.seed)
 
 
 def seen_in(question: Question) -> State:
@@ -69,7 +68,7 @@ def seen_in(question: Question) -> State:
 def player(question: Question) -> bots.Bot:
     """A bot made for this question; a program from outside is kept for its seat as long as there is room."""
     key = (question.bot, question.seed)
-    bot = _programs.pop(key, None) or bots.bot(question.bot, seed=question.seed, budget=question.budget)
+    bot = _programs.pop(key, None) or bots.bot(question.bot, seed=question.seed)
     if isinstance(bot, OutsideBot):
         _programs[key] = bot
         if len(_programs) > MOST_PROGRAMS:
