@@ -11,6 +11,8 @@ from subak.bots import Bot
 if TYPE_CHECKING:
     from subak.core.state import State
 
+SLOW = 2.0  # seconds
+
 
 class Dying(Bot):
     """Takes its process with it."""
@@ -32,6 +34,14 @@ class Endless(Bot):
     def choose(self, seen: State) -> int:
         time.sleep(600)
         return 0
+
+
+class Slow(Bot):
+    """Takes its time, and then its last legal action."""
+
+    def choose(self, seen: State) -> int:
+        time.sleep(SLOW)
+        return seen.legal(seen.viewer)[-1]
 
 
 class Cheating(Bot):

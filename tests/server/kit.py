@@ -59,6 +59,7 @@ class Server:
         pause: float = 0,
         writes: float = 1,
         bots: Sequence[str] = (),
+        bot_seconds: float = PATIENCE,
     ) -> None:
         self.db = db or str(folder / "subak.db")
         self.errors = folder / "errors.txt"
@@ -66,6 +67,7 @@ class Server:
         self.url = f"http://127.0.0.1:{self.port}"
         self.games = games
         self.bots = bots
+        self.bot_seconds = bot_seconds
         self.pause = pause
         self.writes = writes
         self.process: subprocess.Popen[str] | None = None
@@ -80,7 +82,7 @@ class Server:
         path = [str(ROOT), str(ROOT / "src")]
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
         environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)
-        environment["SUBAK_BOT_SECONDS"] = str(PATIENCE)
+        environment["SUBAK_BOT_SECONDS"] = str(self.bot_seconds)
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True

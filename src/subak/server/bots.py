@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("subak.server")
 T = TypeVar("T")
 TRIES = 2
+SECONDS_TO_START = 60.0  # for a worker, on a busy machine
 MODEST = 10  # how far workers step back, so that people are answered at once while bots think
 MOST_PROGRAMS = 8  # that a worker keeps running
 
@@ -105,20 +106,59 @@ def begin_worker(games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:
         threading.Thread(target=follow, daemon=True).start()
 
 
+class Worker:
+    """A process that is asked one thing at a time; begun when first needed, and anew when it broke or took too long."""
+
+    def __init__(self, games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:
+        self._told = (games, own_bots)
+        self._pool: ProcessPoolExecutor | None = None
+        self._ready = False
+
+    def begin(self) -> ProcessPoolExecutor:
+        """The pool of this one process, which starts now unless it runs."""
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), begin_worker, self._told)
+            self._pool.submit(os.getpid)  # a pool starts no process before it is asked something
+        return self._pool
+
+    async def ask(self, seconds: float, function: Callable[..., T], *given: object) -> T:
+        """What a function comes to in the process; the seconds are counted from when it is ready to begin with it."""
+        try:
+            pool = self.begin()
+            if not self._ready:
+                async with asyncio.timeout(SECONDS_TO_START):
+                    await asyncio.wrap_future(pool.submit(os.getpid))
+                self._ready = True
+            async with asyncio.timeout(seconds):
+                found = await asyncio.wrap_future(pool.submit(function, *given))
+            return found
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):  # nobody waits for its answer any more
+            self.end()
+            raise
+
+    def end(self) -> None:
+        """End the process, whatever it is thinking about."""
+        pool, self._pool, self._ready = self._pool, None, False
+        if pool is not None:
+            for process in list((pool._processes or {}).values()):
+                process.kill()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
 class Thinkers:
-    """A pool of workers, begun when first needed and begun anew when one breaks or takes too long."""
+    """Some workers. Who asks waits in line until one is free; a question that breaks its worker breaks no other."""
 
     def __init__(self, games: tuple[str, ...], workers: int, seconds: float, own_bots: tuple[str, ...] = ()) -> None:
-        self._games = games
-        self._own_bots = own_bots
-        self._workers = workers
+        self._workers = [Worker(games, own_bots) for _ in range(workers)]
+        self._free = list(self._workers)  # the one used last is last, and taken first
+        self._places = asyncio.Semaphore(workers)
         self._seconds = seconds
-        self._pool: ProcessPoolExecutor | None = None
         self._weighing = asyncio.Lock()
 
     def warm_up(self) -> None:
         """Begin a worker now, so that the first bot does not have to wait for it."""
-        self._ready().submit(os.getpid)
+        if self._free:
+            self._free[-1].begin()
 
     async def choose(self, question: Question, seen: State) -> int:
         """The bot's action, or when it breaks, cheats or does not come to an end that of the game's rules of thumb.
@@ -133,67 +173,44 @@ class Thinkers:
 
     async def _asked(self, question: Question, seen: State) -> int | None:
         """The action a worker answers with; None when none comes or it is not legal."""
+        action = await self._tried(answer, question)
+        if action is None or seen.allows(seen.viewer, action):
+            return action
+        log.error("bot %s at %s answered %s, which is not legal", question.bot, question.game, action)
+        return None
+
+    async def weigh(self, question: Question) -> Evaluation | None:
+        """What a search makes of a seat's options, or None; one after the other, so that bots find a worker free."""
+        async with self._weighing:
+            return await self._tried(weighed, question)
+
+    async def _tried(self, function: Callable[[Question], T], question: Question) -> T | None:
+        """What a worker makes of a question, or None; one that dies may have been ended by others, so it is retried."""
         for _ in range(TRIES):
-            pool = self._ready()
             try:
-                action = await asyncio.wait_for(asyncio.wrap_future(pool.submit(answer, question)), self._seconds)
-                if seen.allows(seen.viewer, action):
-                    return action
-                log.error("bot %s at %s answered %s, which is not legal", question.bot, question.game, action)
-                break
-            except BrokenProcessPool:  # perhaps through the question of another table
+                return await self.work(function, question)
+            except BrokenProcessPool:
                 log.error("a worker has died while bot %s thought about %s", question.bot, question.game)
-                self._discard(pool)
             except TimeoutError:
                 log.error("bot %s at %s took more than %g s", question.bot, question.game, self._seconds)
-                self._discard(pool)
                 break
             except Exception:
                 log.exception("bot %s at %s failed", question.bot, question.game)
                 break
         return None
 
-    async def weigh(self, question: Question) -> Evaluation | None:
-        """What a search makes of a seat's options, or None; one after the other, so that bots find a worker free."""
-        async with self._weighing:
-            for _ in range(TRIES):
-                pool = self._ready()
-                try:
-                    return await asyncio.wait_for(asyncio.wrap_future(pool.submit(weighed, question)), self._seconds)
-                except BrokenProcessPool:
-                    self._discard(pool)
-                except TimeoutError:
-                    log.error("a hint for %s took more than %g s", question.game, self._seconds)
-                    self._discard(pool)
-                    break
-                except Exception:
-                    log.exception("a hint for %s failed", question.game)
-                    break
-        return None
-
     async def work(self, function: Callable[..., T], *given: object) -> T:
-        """What a function comes to in a worker; whatever it raises, TimeoutError when it does not come to an end."""
-        pool = self._ready()
-        try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(function, *given)), self._seconds)
-        except (BrokenProcessPool, TimeoutError):
-            self._discard(pool)
-            raise
+        """What a function comes to in a worker; whatever it raises, TimeoutError when it does not come to an end.
+
+        The time until a worker is free does not count."""
+        async with self._places:
+            worker = self._free.pop()
+            try:
+                return await worker.ask(self._seconds, function, *given)
+            finally:
+                self._free.append(worker)
 
     def close(self) -> None:
         """End all workers, whatever they are thinking about."""
-        if self._pool is not None:
-            self._discard(self._pool)
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, context, begin_worker, (self._games, self._own_bots))
-        return self._pool
-
-    def _discard(self, pool: ProcessPoolExecutor) -> None:
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):
-            process.kill()
-        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in self._workers:
+            worker.end()

@@ -1,0 +1,141 @@
+"""A bot that does not come to an end costs its own table some time, and the other tables nothing but a wait."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import random
+import signal
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from subak import bots
+from subak.core import registry
+from subak.core.match import Match
+from subak.server.bots import Question, Thinkers, weighed
+from tests.laws.small_game import GAME
+from tests.server.bad_bots import SLOW
+from tests.server.kit import PATIENCE, SMALL, Guest, Server, awaited
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+    from pathlib import Path
+
+    from subak.core.state import State
+
+LIMIT = SLOW + 1  # seconds
+ENDLESS, SLOWLY = "tests.server.bad_bots:Endless", "tests.server.bad_bots:Slow"
+
+
+def asked(bot: str, number: int = 0) -> tuple[Question, State]:
+    """What the bot at one of many tables is asked."""
+    registry.register(GAME)
+    match = Match(GAME, seats=2, seed=number)
+    head, seen = match.record, match.seen(1)
+    return Question(head.game, head.deck, head.cards, seen.to_bytes(), bot, f"table {number}"), seen
+
+
+@asynccontextmanager
+async def thinking(workers: int, seconds: float) -> AsyncIterator[Thinkers]:
+    """Workers that end with the scene."""
+    thinkers = Thinkers((SMALL,), workers, seconds)
+    try:
+        yield thinkers
+    finally:
+        thinkers.close()
+
+
+def test_bots_and_hints_of_other_tables_are_answered_while_bots_hang(caplog: pytest.LogCaptureFixture) -> None:
+    hanging = [asked(ENDLESS, number) for number in range(4)]
+    good = [asked("random", number) for number in range(4)]
+    wish = replace(good[0][0], bot="hint")
+
+    async def scene() -> tuple[object, list[int]]:
+        async with thinking(2, LIMIT) as thinkers:
+            asking = [asyncio.create_task(thinkers.choose(*question)) for question in (*hanging, *good)]
+            hint = asyncio.create_task(thinkers.weigh(wish))
+            return await hint, await asyncio.gather(*asking)
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        hint, actions = awaited(scene())
+    assert hint == weighed(wish)
+    for action, (_, seen) in zip(actions, hanging + good, strict=True):
+        assert seen.allows(1, action)
+    assert actions[4:] == [bots.bot("random", seed=question.seed).choose(seen) for question, seen in good]
+    assert caplog.messages == [f"bot {ENDLESS} at tinyfield took more than {LIMIT:g} s"] * 4
+
+
+@pytest.mark.parametrize("ahead", [SLOWLY, ENDLESS])
+def test_waiting_for_a_worker_does_not_count_as_thinking(ahead: str, caplog: pytest.LogCaptureFixture) -> None:
+    """Both questions behind the first take longer than the limit, counted from when they were asked."""
+    questions = [asked(bot, number) for number, bot in enumerate((ahead, SLOWLY, SLOWLY))]
+
+    async def scene() -> list[int]:
+        async with thinking(1, LIMIT) as thinkers:
+            return await asyncio.gather(*(thinkers.choose(*question) for question in questions))
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        actions = awaited(scene())
+    assert actions[1:] == [seen.legal(1)[-1] for _, seen in questions[1:]]
+    assert len(caplog.messages) == (ahead == ENDLESS)
+
+
+def test_what_is_cancelled_stays_so_and_holds_no_worker() -> None:
+    good, seen = asked("random")
+
+    async def scene() -> tuple[list[object], int]:
+        async with thinking(1, PATIENCE) as thinkers:
+            await thinkers.choose(good, seen)
+            asking = [asyncio.create_task(thinkers.choose(*asked(ENDLESS))) for _ in range(2)]  # one thinks, one waits
+            asking.append(asyncio.create_task(thinkers.work(abs, -1)))
+            await asyncio.sleep(0.5)
+            for task in asking:
+                task.cancel()
+            ends = await asyncio.gather(*asking, return_exceptions=True)
+            async with asyncio.timeout(PATIENCE / 2):
+                return ends, await thinkers.choose(good, seen)
+
+    ends, after = awaited(scene())
+    assert [type(end) for end in ends] == [asyncio.CancelledError] * 3
+    assert after == bots.bot("random", seed=good.seed).choose(seen)
+
+
+def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog: pytest.LogCaptureFixture) -> None:
+    question, seen = asked(SLOWLY)
+
+    async def scene() -> int:
+        async with thinking(1, PATIENCE) as thinkers:
+            worker = await thinkers.work(os.getpid)
+            asking = asyncio.create_task(thinkers.choose(question, seen))
+            await asyncio.sleep(SLOW / 4)
+            os.kill(worker, signal.SIGKILL)
+            return await asking
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        assert awaited(scene()) == seen.legal(1)[-1]
+    assert caplog.messages == [f"a worker has died while bot {SLOWLY} thought about tinyfield"]
+
+
+@pytest.mark.full
+def test_other_tables_play_on_while_bots_hang(tmp_path: Path) -> None:
+    with Server(tmp_path, games=[SMALL], bots=[f"endless={ENDLESS}"], bot_seconds=LIMIT) as server:
+        guest = Guest(server)
+        tables = {bot: [guest.make(GAME.name, "me", bot)["id"] for _ in range(4)] for bot in ("endless", "random")}
+        hanging = [guest.sit(table) for table in tables["endless"]]
+        good = [guest.sit(table) for table in tables["random"]]
+        for page in good:
+            page.play_on(random.Random(1), most=1)  # from here on these tables wait for their bots
+        assert guest.ask("POST", f"/api/tables/{tables['endless'][0]}/hint")["options"]
+        for page in good:
+            page.play_on(random.Random(1))
+            assert page.frame is not None and page.frame.outcome is not None
+        for page in hanging:
+            page.play_on(random.Random(1), most=2)
+        assert server.stop() == 0
+        assert set(server.complaints().splitlines()) == {
+            f"ERROR subak.server: bot endless at tinyfield took more than {LIMIT:g} s"
+        }
