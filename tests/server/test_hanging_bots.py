@@ -69,6 +69,7 @@ def test_bots_and_hints_of_other_tables_are_answered_while_bots_hang(caplog: pyt
     assert caplog.messages == [f"bot {ENDLESS} at tinyfield took more than {LIMIT:g} s"] * 4
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("ahead", [SLOWLY, ENDLESS])
 def test_waiting_for_a_worker_does_not_count_as_thinking(ahead: str, caplog: pytest.LogCaptureFixture) -> None:
     """Both questions behind the first take longer than the limit, counted from when they were asked."""
