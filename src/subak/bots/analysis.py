@@ -64,6 +64,7 @@ def evaluate(seen: State, budget: int | None = None, seed: int | str = 0, asked:
     budget = budget or usual_budget(seen.deck.game)
     guide = guide_of(seen.deck.game)
     search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
+    search.thorough = True
     if asked is not None:
         search.asked = asked
     search.run(budget)

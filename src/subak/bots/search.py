@@ -128,6 +128,7 @@ class Search:
         self.iterations: i64 = 0
         self.curiosity: float = 0.25
         self.asked: i64 = NONE  # an option that is tried, however little it promises
+        self.thorough: bool = False  # goes on when the choice is settled: more tries give better estimates
         self.root: Node = Node(ROOT, ROOT)
         self.finalists: list[Node] = []  # the options of the last round, best first
         self._high: i64 = rng.next32()
@@ -173,10 +174,10 @@ class Search:
                     sweeping = (perf_counter() - begin) * 1000.0 * float(rounds) < float(milliseconds * number)
                 else:
                     sweeping = (used + len(rivals)) * rounds <= iterations * number
-                sweeping = sweeping and not is_settled(rivals)
+                sweeping = sweeping and not self._is_settled(rivals)
             if number < rounds:
                 rivals = rivals[: 1 + max(1, (len(rivals) + 1) // 2 - 1)]
-            if is_settled(rivals):
+            if self._is_settled(rivals):
                 break
         self.finalists = sorted(rivals, key=by_sure_gain)
 
@@ -235,6 +236,14 @@ class Search:
             if len(rivals) < most or action == self.asked:
                 rivals.append(self.root.child(action, self.seat))
         return rivals
+
+    def _is_settled(self, rivals: list[Node]) -> bool:
+        """Whether more tries would not change the choice: one rival is left of what the guide advises, and clearly
+        worse or clearly better."""
+        first = rivals[1]
+        if self.thorough or len(rivals) > 2 or first.sweeps < SETTLED_AFTER:
+            return False
+        return hopeless(first) or first.gain() > SETTLED * first.doubt()
 
     def _enter_world(self, world: i64) -> None:
         """What is drawn from now on belongs to this world."""
@@ -301,7 +310,10 @@ class Search:
             if node.visits < RANK_AT:
                 if node.children and node.children[0].move in legal:
                     return node.children[0]
-                return node.child(self.guide.choose(state, seat, self._whim), seat)
+                guide = self.guide
+                own = seat == self.seat  # what it does itself, a turn further on, deserves a closer look
+                guess = guide.advise(state, seat, self._whim) if own else guide.choose(state, seat, self._whim)
+                return node.child(guess, seat)
             self._rank(node, state, seat, legal)
         opened: i64 = 0
         best: Node | None = None
@@ -392,15 +404,6 @@ def variance_of(count: i64, total: float, squares: float) -> float:
 def hopeless(node: Node) -> bool:
     """Whether a move is no better than what the guide advises, or by a hair at most, beyond any reasonable doubt."""
     return node.sweeps >= SETTLED_AFTER and node.gain() + SETTLED * node.doubt() < HAIR
-
-
-def is_settled(rivals: list[Node]) -> bool:
-    """Whether more tries would not change the choice: one rival is left of what the guide advises, and clearly worse
-    or clearly better."""
-    first = rivals[1]
-    if len(rivals) > 2 or first.sweeps < SETTLED_AFTER:
-        return False
-    return hopeless(first) or first.gain() > SETTLED * first.doubt()
 
 
 def still_in(rivals: list[Node]) -> list[Node]:

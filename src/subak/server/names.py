@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 FIRST: Final = (
-    *("Wayan", "Made", "Nyoman", "Ketut", "Putu", "Kadek", "Komang", "Gede", "Luh", "Ayu"),
+    *("Wayan", "Nengah", "Nyoman", "Ketut", "Putu", "Kadek", "Komang", "Gede", "Luh", "Ayu"),
     *("Iluh", "Agung", "Dewa", "Gusti", "Desak", "Cokorda"),
 )
 SECOND: Final = (
     *("Sari", "Surya", "Candra", "Bayu", "Ratna", "Arta", "Jaya", "Lestari", "Purnama", "Dharma"),
     *("Wirya", "Asih", "Tirta", "Padma", "Kusuma", "Widya", "Rai", "Suci", "Cempaka", "Raka"),
 )
-BOTS: Final = ("Ketut", "Wayan", "Nyoman", "Made", "Komang", "Putu", "Kadek", "Gede")
+BOTS: Final = ("Ketut", "Wayan", "Nyoman", "Nengah", "Komang", "Putu", "Kadek", "Gede")
 PLACES: Final = (
     *("Jatiluwih", "Tegallalang", "Sidemen", "Munduk", "Pupuan", "Belimbing", "Penebel", "Payangan", "Wongaya"),
     *("Batukaru", "Tirta Gangga", "Kintamani", "Bedugul", "Rendang", "Selat", "Abang", "Sembung", "Tabanan", "Bangli"),

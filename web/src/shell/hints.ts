@@ -9,12 +9,18 @@ export function chances(options: readonly Valued[]): string[] {
   return options.map((option) => `${(most = Math.max(1, Math.min(most, Math.round(100 * option.share))))} %`);
 }
 
-/** How the best move compares with the next one, in plain words, and the move it is compared with. */
+const MUCH = 0.1; // share of a win between two moves
+const LITTLE = 0.02;
+
+/** How the best move compares with the next one, in plain words, and the move it is compared with: how much better it is,
+    and how sure that is. */
 export function comparison(hint: Hint): { words: string; other: string } {
-  const second = hint.options[1];
-  if (!second) return { words: "The only move there is.", other: "" };
-  if (hint.certainty === "clear") return { words: "Clearly best.", other: "" };
-  return { words: hint.certainty === "likely" ? "Slightly better than" : "About as good as", other: second.label };
+  const [best, second] = hint.options;
+  if (!best || !second) return { words: "The only move there is.", other: "" };
+  const gap = best.share - second.share;
+  if (hint.certainty === "clear") return { words: gap < LITTLE ? "Best, if only by a little." : "Clearly best.", other: "" };
+  if (hint.certainty === "close") return { words: "About as good as", other: second.label };
+  return { words: gap < MUCH ? "Slightly better than" : "Probably much better than", other: second.label };
 }
 
 /** The places of the page that play a move, or a part of it; the main button only where there is no other. */

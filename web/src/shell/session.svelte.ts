@@ -10,7 +10,7 @@ export interface Note {
 }
 
 const REFUSAL_MS = 4000;
-const HINT_TRIES = 3;
+const HINT_TRIES = 6;
 const AGAIN_MS = 400;
 
 /** An action asked for, where a refusal shall appear, and an action to follow if it is legal right after. */
@@ -29,7 +29,7 @@ export class Session {
   ended = $state(""); // why the server closed the table for good
   connected = $state(false);
   waiting = $state(false); // an action is on its way
-  hint = $state.raw<Hint | null>(null); // for the position of the last frame
+  hint = $state.raw<Hint | null>(null); // for the choices of the last frame
   hinting = $state(false); // one is being thought about
   resetting = false;
 
@@ -99,14 +99,21 @@ export class Session {
     }
   }
 
-  /** A hint for what is shown: others may move while it is thought about, and then it is asked for again. */
+  /** A hint for what is shown; when there is something else to choose by the time it comes, it is asked for again. */
   async #freshHint(): Promise<Hint | null> {
     for (let tries = 0; tries < HINT_TRIES && this.myTurn; tries++) {
       const found = await hint(this.id);
-      if (found.position === this.frame?.position) return found;
+      if (this.#fits(found)) return found;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
+    if (this.myTurn) this.trouble = "The table changes too quickly for a hint just now.";
     return null;
+  }
+
+  /** Whether a hint is about what there is to choose: others may have moved meanwhile. */
+  #fits(found: Hint): boolean {
+    const texts = new Set(found.options.map((option) => option.text));
+    return texts.size === this.choices.length && this.choices.every((choice) => texts.has(choice.text));
   }
 
   forget(): void {
@@ -161,8 +168,9 @@ export class Session {
     const known = frame.log_from > 0 ? this.log.filter((line) => line.number < frame.log_from) : [];
     this.log = [...known, ...frame.log];
     this.frame = frame;
-    if (this.hint?.position !== frame.position) this.hint = null;
+    if (this.hint && !this.#fits(this.hint)) this.hint = null;
     if ((frame.answered ?? 0) < this.#sent) return;
+    if (this.waiting) this.hint = null; // it was about the move that has now been made
     this.waiting = false;
     if (this.resetting && frame.can_undo) this.undo();
     else this.#goOn();

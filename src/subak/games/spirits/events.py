@@ -170,7 +170,8 @@ def _gain(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     what = GAINED.get(a, "extra laborers" if a == WORK_LABORERS else "extra livestock")
     if s.rules & GAINS_FOR_THE_ROUND and a in (GAIN_LABORERS, GAIN_LIVESTOCK):
         what = f"extra {what}"
-    return f"{{who}} {{get|gets}} {b} {what}.", {"what": what, "amount": b, "card": c}
+    words = what.removesuffix("s") if b == 1 else what
+    return f"{{who}} {{get|gets}} {b} {words}.", {"what": what, "amount": b, "card": c}
 
 
 def _steal(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:

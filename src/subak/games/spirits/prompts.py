@@ -21,11 +21,11 @@ PHASE_PROMPTS: Final = {
 STAGE_PROMPTS: Final = {
     v.AT_BUILD: ("Build:", " {left} to set; gates at the end of the chain may move."),
     v.AT_ROCKS: ("Remove rocks:", " {left} livestock left."),
-    v.AT_WEEDS: ("Pull weeds:", " {left} laborers left."),
+    v.AT_WEEDS: ("Pull weeds:", " {laborers} left."),
     v.AT_PESTS: ("Pests and fertiliser:", " {left} livestock left."),
-    v.AT_HARVEST: ("Harvest:", " {left} laborers left; what stands rots afterwards."),
+    v.AT_HARVEST: ("Harvest:", " {laborers} left; what stands rots afterwards."),
     v.AT_GROW: ("Magic water:", " grow or wait?"),
-    v.AT_PLANT: ("Plant:", " {left} laborers left."),
+    v.AT_PLANT: ("Plant:", " {laborers} left."),
     v.AT_REGROW: ("Magic water:", " grow once more or wait?"),
 }
 ASK_PROMPTS: Final = {
@@ -58,7 +58,8 @@ def prompt_of(s: Spirits, viewer: int | None) -> list[str]:
         return ["Water in:", f" {s.loose} on their way; fill {v.HEX_NAMES[paddy_at(farm, s.place)]} or not?"]
     if s.phase in (v.PHASE_BUILD, v.PHASE_TEND, v.PHASE_GROW):
         bold, rest = STAGE_PROMPTS[int(farm.stage)]
-        return [bold, rest.format(left=farm.left)]
+        laborers = "1 laborer" if farm.left == 1 else f"{farm.left} laborers"
+        return [bold, rest.format(left=farm.left, laborers=laborers)]
     if s.phase == v.PHASE_RESOLVE and s.ask in ASK_PROMPTS:
         return list(ASK_PROMPTS[int(s.ask)])
     return list(PHASE_PROMPTS[int(s.phase)])
