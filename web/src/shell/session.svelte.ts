@@ -38,6 +38,7 @@ export class Session {
   #asked: Wish | null = null; // the action sent last
   #next: Wish | null = null; // asked for before the last one was answered
   #noteTimer = 0;
+  #hintedFor = ""; // what there was to choose when a hint was asked for
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -102,18 +103,18 @@ export class Session {
   /** A hint for what is shown; when there is something else to choose by the time it comes, it is asked for again. */
   async #freshHint(): Promise<Hint | null> {
     for (let tries = 0; tries < HINT_TRIES && this.myTurn; tries++) {
+      this.#hintedFor = this.#options();
       const found = await hint(this.id);
-      if (this.#fits(found)) return found;
+      if (this.#hintedFor === this.#options()) return found;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
     if (this.myTurn) this.trouble = "The table changes too quickly for a hint just now.";
     return null;
   }
 
-  /** Whether a hint is about what there is to choose: others may have moved meanwhile. */
-  #fits(found: Hint): boolean {
-    const texts = new Set(found.options.map((option) => option.text));
-    return texts.size === this.choices.length && this.choices.every((choice) => texts.has(choice.text));
+  /** What there is to choose: a hint holds as long as that does, whatever others do meanwhile. */
+  #options(): string {
+    return this.choices.map((choice) => choice.text).join("\n");
   }
 
   forget(): void {
@@ -168,7 +169,7 @@ export class Session {
     const known = frame.log_from > 0 ? this.log.filter((line) => line.number < frame.log_from) : [];
     this.log = [...known, ...frame.log];
     this.frame = frame;
-    if (this.hint && !this.#fits(this.hint)) this.hint = null;
+    if (this.#hintedFor !== this.#options()) this.hint = null;
     if ((frame.answered ?? 0) < this.#sent) return;
     if (this.waiting) this.hint = null; // it was about the move that has now been made
     this.waiting = false;
