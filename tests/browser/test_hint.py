@@ -123,3 +123,26 @@ def test_the_level_of_the_bots_is_chosen_by_name_and_remembered(server: Server, 
     expect(level.get_by_role("button", name="5", pressed=True)).to_be_visible()
     game_card(page, "ricedice").get_by_role("button", name="Play").click()
     expect(page.locator("[data-phase]")).to_contain_text("level 5", timeout=SLOW)
+
+
+@pytest.mark.full
+def test_a_hint_stays_while_others_choose(server: Server, new_page: Callable[..., Page]) -> None:
+    page, other = new_page(), new_page()
+    page.goto(server.url)
+    card = game_card(page, "seasons")
+    card.get_by_role("button", name="With friends").click()
+    card.get_by_role("button", name="Invite").click()
+    other.goto(page.locator("[id^=link-]").input_value())
+    other.get_by_role("button", name="Take the chair").click()
+    mine, theirs = Person(page, seed=1), Person(other, seed=2)
+    for person in (mine, theirs):
+        person.ready()
+    page.keyboard.press("h")
+    shown(page)
+    theirs.click_on()
+    other.locator("#confirm").click()
+    expect(other.locator("#prompt")).to_contain_text("Waiting")
+    expect(page.locator("#prompt")).not_to_contain_text("Waiting")
+    page.wait_for_timeout(500)
+    expect(page.locator(CARD)).to_be_visible()
+    follow(page)
