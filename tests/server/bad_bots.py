@@ -11,7 +11,7 @@ from subak.bots import Bot
 if TYPE_CHECKING:
     from subak.core.state import State
 
-SLOW = 2.0  # seconds
+SLOW = 3.0  # seconds
 
 
 class Dying(Bot):

@@ -179,6 +179,7 @@ class Page:
             origin=origin,  # type: ignore[arg-type]
             open_timeout=PATIENCE,
             close_timeout=1,
+            ping_interval=None,  # a page that is left unread would not see the answer
         )
         self._stack = ExitStack()
         self.socket: ClientConnection = self._stack.enter_context(opening)

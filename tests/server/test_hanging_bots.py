@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from subak.core.state import State
 
-LIMIT = SLOW + 1  # seconds
+LIMIT = SLOW + 2  # seconds
 ENDLESS, SLOWLY = "tests.server.bad_bots:Endless", "tests.server.bad_bots:Slow"
 
 
@@ -37,6 +37,11 @@ def asked(bot: str, number: int = 0) -> tuple[Question, State]:
     match = Match(GAME, seats=2, seed=number)
     head, seen = match.record, match.seen(1)
     return Question(head.game, head.deck, head.cards, seen.to_bytes(), bot, f"table {number}"), seen
+
+
+def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What the server has logged; a socket of another test may have said something, too."""
+    return [record.getMessage() for record in caplog.records if record.name == "subak.server"]
 
 
 @asynccontextmanager
@@ -49,6 +54,7 @@ async def thinking(workers: int, seconds: float) -> AsyncIterator[Thinkers]:
         thinkers.close()
 
 
+@pytest.mark.full
 def test_bots_and_hints_of_other_tables_are_answered_while_bots_hang(caplog: pytest.LogCaptureFixture) -> None:
     hanging = [asked(ENDLESS, number) for number in range(4)]
     good = [asked("random", number) for number in range(4)]
@@ -66,7 +72,7 @@ def test_bots_and_hints_of_other_tables_are_answered_while_bots_hang(caplog: pyt
     for action, (_, seen) in zip(actions, hanging + good, strict=True):
         assert seen.allows(1, action)
     assert actions[4:] == [bots.bot("random", seed=question.seed).choose(seen) for question, seen in good]
-    assert caplog.messages == [f"bot {ENDLESS} at tinyfield took more than {LIMIT:g} s"] * 4
+    assert complaints(caplog) == [f"bot {ENDLESS} at tinyfield took more than {LIMIT:g} s"] * 4
 
 
 @pytest.mark.full
@@ -82,7 +88,7 @@ def test_waiting_for_a_worker_does_not_count_as_thinking(ahead: str, caplog: pyt
     with caplog.at_level(logging.ERROR, "subak.server"):
         actions = awaited(scene())
     assert actions[1:] == [seen.legal(1)[-1] for _, seen in questions[1:]]
-    assert len(caplog.messages) == (ahead == ENDLESS)
+    assert len(complaints(caplog)) == (ahead == ENDLESS)
 
 
 def test_what_is_cancelled_stays_so_and_holds_no_worker() -> None:
@@ -118,7 +124,7 @@ def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog:
 
     with caplog.at_level(logging.ERROR, "subak.server"):
         assert awaited(scene()) == seen.legal(1)[-1]
-    assert caplog.messages == [f"a worker has died while bot {SLOWLY} thought about tinyfield"]
+    assert complaints(caplog) == [f"a worker has died while bot {SLOWLY} thought about tinyfield"]
 
 
 @pytest.mark.full
