@@ -23,9 +23,12 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator, S
 
 import subak
 from bench.spiel import SpielGame, SpielState
+from subak import bots
 from subak.arena.statistics import wilson
 from subak.bots.guides import guide_of
 from subak.bots.search import Search
+from subak.core import registry
+from subak.core.errors import OptionError
 from subak.core.guide import Guide
 from subak.core.match import Match
 from subak.core.rng import keyed
@@ -225,6 +228,12 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1, help="processes; times are processor time")
     parser.add_argument("--json", action="store_true", help="one JSON object on the last line")
     asked = parser.parse_args()
+    if asked.games < 1 or asked.workers < 1:
+        parser.error("--games and --workers are 1 at least")
+    try:
+        bots.check(asked.bot, registry.game(asked.game).name)
+    except OptionError as error:
+        parser.error(str(error))
     shown = measure(asked.game, asked.bot, asked.games, asked.seed, asked.workers)
     print(json.dumps(shown) if asked.json else sentence(shown))
 

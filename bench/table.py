@@ -22,7 +22,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import psutil
 
+from subak import bots
 from subak.arena.statistics import percentile
+from subak.core.errors import OptionError
 from subak.server.protocol import Frame, Pong
 from tests.server.kit import Guest, Page, Server
 
@@ -34,6 +36,7 @@ GAME: Final = "spirits"
 BOTS: Final = 3
 A_MOVE: Final = 0.1  # seconds the person takes
 INTERVAL: Final = 0.05  # seconds between two questions to the server
+LONGEST: Final = 3600  # seconds of one measurement
 LONGEST_THOUGHT: Final = 300.0  # seconds until it must be the person's turn again
 WRITES: Final = 1000.0  # a second: all questions come from one guest, who would soon be told to wait
 QUIET: Final = 4  # the part of the time in which the questions are asked without bots
@@ -205,6 +208,12 @@ def main() -> None:
     parser.add_argument("--bot", default="level5")
     parser.add_argument("--seconds", type=float, default=60.0)
     asked = parser.parse_args()
+    if not 1 <= asked.seconds <= LONGEST:
+        parser.error(f"--seconds is from 1 to {LONGEST}")
+    try:
+        bots.check(asked.bot, GAME)
+    except OptionError as error:
+        parser.error(str(error))
     print(json.dumps(measure(asked.bot, asked.seconds)))
 
 

@@ -47,12 +47,13 @@ def with_words(things: Iterable[Thing], count: int, words: Callable[[], str]) ->
         yield from things
         return
     from rich.console import Console
+    from rich.markup import escape
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(words(), total=count)
+        task = bar.add_task(escape(words()), total=count)
         for thing in things:
-            bar.update(task, advance=1, description=words())
+            bar.update(task, advance=1, description=escape(words()))
             yield thing
 
 

@@ -102,6 +102,7 @@ def write_record(folder: Path, setup: Setup, result: Result) -> None:
 def print_report(report: dict[str, Any]) -> None:
     """The figures of a run as a table."""
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     table = Table(title=f"{report['game']}: {report['games']} games, seed {report['seed']}")
@@ -111,7 +112,7 @@ def print_report(report: dict[str, Any]) -> None:
     for place, name in enumerate(report["bots"]):
         share = report["win_share"][place]
         interval = f"{share['low']:.1%} to {share['high']:.1%}"
-        row = (name, str(report["wins"][place]), f"{share['share']:.1%}", interval)
+        row = (escape(name), str(report["wins"][place]), f"{share['share']:.1%}", interval)
         table.add_row(*row, f"{scores['mean'][place]:.1f}", f"{scores['sd'][place]:.1f}")
     console = Console()
     console.print(table)
@@ -172,6 +173,7 @@ def read_ladder(name: str, seats: int, seed: int, bots: str, options: list[str] 
 def print_standings(report: dict[str, Any]) -> None:
     """The figures of a ladder as a table, the strongest bot first, and one of the pairs where there are several."""
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
     console = Console()
@@ -184,10 +186,10 @@ def print_standings(report: dict[str, Any]) -> None:
             pairs.add_column(heading, justify="right", no_wrap=True)
     for name, found in sorted(report["bots"].items(), key=lambda entry: -entry[1]["win_share"]):
         rating = f"{found['rating']:.1f} ± {found['rating_sigma']:.1f}"
-        table.add_row(name, *cells(found, "win_share"), rating)
+        table.add_row(escape(name), *cells(found, "win_share"), rating)
     console.print(table)
     for found in report["pairs"]:
-        pairs.add_row(" over ".join(found["bots"]), *cells(found, "ahead"))
+        pairs.add_row(escape(" over ".join(found["bots"])), *cells(found, "ahead"))
     if report["pairs"]:
         console.print(pairs)
     if report["games"] != report["asked"]:

@@ -193,6 +193,8 @@ def test_a_closer_look_after_a_forced_move_pairs_the_same_playouts() -> None:
     assert shared
     for step in shared[:3]:
         playouts.run(step.after, FEW)
+        playouts.run(step.before, FEW)
+        assert len(step.before.early_results) == len(step.before.results) == FEW
         alone = Position(step.after.state, step.after.drawn, step.after.horizon, step.after.horizon_before)
         playouts.run(alone, FEW)
         assert step.after.results == step.after.early_results == alone.results

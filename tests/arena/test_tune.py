@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from subak.arena import tune
@@ -107,6 +110,16 @@ def test_a_table_reads_back_as_it_was_written() -> None:
     assert weights_from(text) == SOUND
 
 
+@given(st.lists(st.floats(-1e8, 1e8), min_size=2, max_size=2))
+@example([3e-7, -1e-7])
+@example([-0.0, 1e8])
+def test_any_row_can_be_read_again(row: list[float]) -> None:
+    """With four figures, and six decimals at most."""
+    table = replace(SOUND, rows={"points": (row[0], row[1])})
+    for value, again in zip(row, weights_from(text_of(table, [])).rows["points"], strict=True):
+        assert again == pytest.approx(value, rel=1e-3, abs=1e-6)
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -115,6 +128,8 @@ def test_a_table_reads_back_as_it_was_written() -> None:
         ("horizon = 3", "horizon = 3\nbreadth = 2", "breadth is not known"),
         ("clear = 0.5", "clear = 1.5", "clear is 1.5, not between 0 and 1"),
         ("par = 0", "par = nan", "par holds nan"),
+        ("par = 0", f"par = {10**400}", "par holds 1000"),
+        ("par = 0", "par = -inf", "par holds -inf"),
         ("9.0, 4.0", "9.0", "spread is no list of 2 numbers"),
         ("9.0, 4.0", "9.0, 0.0", "spread has a number that is not above 0"),
         ('["early", "late"]', "2", "stages is no list of names"),

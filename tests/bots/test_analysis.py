@@ -7,7 +7,8 @@ import pytest
 
 import subak
 from subak.bots.analysis import Evaluation, certainty, standard_error
-from subak.bots.search import Node
+from subak.bots.guides import guide_of
+from subak.bots.search import Node, Search
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.core.rng import keyed
@@ -44,6 +45,24 @@ def test_every_option_is_listed_once_and_the_best_first(game: str, seats: int, m
     assert sum(option.visits for option in found.options) <= BUDGET * 3  # whole sweeps of six options at least
     assert best.visits > 0 or not others
     assert all(0 <= option.share <= 1 and option.spread > 0 for option in found.options)
+
+
+def test_a_share_is_the_mean_chance_in_the_worlds_that_were_tried() -> None:
+    """The options of the last round have met all worlds, whichever of them is preferred to the guide's advice."""
+    preferred = 0
+    for moves in range(0, 60, 4):
+        match, seat = reached("ricedice", 2, moves)
+        seen = match.seen(seat)
+        if len(seen.legal(seat)) == 1:
+            continue
+        search = Search(seen, guide_of("ricedice"), keyed("analysis", 1, seat, seen.decisions(seat)))
+        search.thorough = True
+        search.run(BUDGET)
+        shares = {option.action: option.share for option in subak.evaluate(seen, BUDGET, seed=1).options}
+        for option in search.finalists:
+            assert shares[option.move] == pytest.approx(option.chance())
+        preferred += search.finalists[0] is not search.advised()
+    assert preferred > 0
 
 
 @pytest.mark.parametrize(("game", "seats", "moves"), POSITIONS)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import subak
 from subak import bots
+from subak.arena.runner import Setup, play_game
 from subak.bots import Bot
+from subak.core import registry
 from subak.core.contract import seats_in
-from subak.core.errors import OptionError
+from subak.core.errors import BotError, OptionError
 from subak.core.rng import keyed
 from subak.core.state import NATURE, State
 from tests.laws.small_game import GAME
@@ -60,6 +64,38 @@ def test_a_bot_at_a_wrong_path_is_refused(path: str) -> None:
         bots.bot(path)
 
 
+@pytest.mark.parametrize("text", ["1 / 0", "def choose(", "import nowhere", "raise SystemError"])
+def test_a_bot_or_game_in_a_broken_file_is_refused_in_one_line(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "broken_file.py").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(OptionError, match=r"no bot at 'broken_file:Bot': \w+Error"):
+        bots.bot("broken_file:Bot")
+    with pytest.raises(OptionError, match=r"no game at 'broken_file:GAME': \w+Error"):
+        registry.register_path("broken_file:GAME")
+
+
+def test_a_maker_that_takes_no_budget_is_refused() -> None:
+    with pytest.raises(OptionError, match="makes no bot of a seed and a budget"):
+        bots.bot("builtins:ord")
+
+
+def test_a_bot_that_answers_with_no_action_is_named() -> None:
+    for bad in ("Silent", "Wordy", "Boundless"):
+        setup = Setup("tests.laws.small_game:GAME", 2, (f"tests.server.bad_bots:{bad}", "random"))
+        with pytest.raises(BotError, match=f"{bad} has answered with"):
+            play_game(setup)
+
+
+def test_a_name_keeps_what_it_was_given_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "_factories", dict(bots._factories))
+    for _ in range(2):
+        bots.register("mine", bots.maker("search@40"))
+        bots.register("mine", bots.maker("mine"))
+    assert bots.bot("mine").budget == 40
+
+
 @pytest.mark.parametrize("path", ["tests.laws.small_game:GAME", "operator:eq"])
 def test_what_makes_no_bot_is_refused(path: str) -> None:
     with pytest.raises(OptionError, match=r"is no maker of bots|makes no bot"):
@@ -75,7 +111,7 @@ def test_a_bot_of_ones_own_is_registered_or_found_by_its_path(monkeypatch: pytes
     assert type(bots.bot(f"{__name__}:Highest", seed=3)).__name__ == "Highest"
 
 
-@pytest.mark.parametrize("name", ["", "a:b", "a,b", "a b", "a\nb"])
+@pytest.mark.parametrize("name", ["", "a:b", "a,b", "a b", "a\nb", "a@3"])
 def test_names_that_a_command_line_could_not_say_are_refused(name: str) -> None:
     with pytest.raises(OptionError, match="a bot's name"):
         bots.register(name, Highest)

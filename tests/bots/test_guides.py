@@ -10,6 +10,7 @@ import pytest
 import subak
 from subak.arena import tune
 from subak.bots.guides import PlainGuide, guide_of
+from subak.bots.heuristic import chooser
 from subak.core import registry
 from subak.core.contract import seats_in
 from subak.core.guide import Guide
@@ -92,13 +93,15 @@ def test_two_seats_share_one_game(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_guide_plays_by_the_rules_of_thumb(name: str) -> None:
-    """`advise` gives legal actions, as the heuristic bot would."""
+    """`advise` does as the heuristic bot would, and `choose` gives legal actions."""
     guide = guide_of(name)
     for number, state in enumerate(positions(name, 2, 4)):
         acting = state.to_act()
         if number % 7 == 0 and acting and not acting >> NATURE & 1:
             seat = seats_in(acting)[0]
-            assert state.allows(seat, guide.advise(state, seat, keyed("advice", number)))
+            advised = guide.advise(state, seat, keyed("advice", number))
+            assert advised == chooser(name)(state, seat, keyed("advice", number))
+            assert state.allows(seat, advised)
             assert state.allows(seat, guide.choose(state, seat, keyed("choice", number)))
 
 

@@ -108,6 +108,7 @@ BAD: list[tuple[list[str], str]] = [
     (["serve", "--bot", "mine=exec:no-such-program"], "no program 'no-such-program'"),
     (["serve", "--bot", "mine=exec:'open"], "cannot be read"),
     (["serve", "--bot", "my bot=exec:true"], "a bot's name"),
+    (["serve", "--bot", "search=search@1024"], "there is already"),
     (["play", "--bot", "mine=nobody"], "there is no bot 'nobody'"),
     (["simulate", "ricedice", "--bots", "exec:no-such-program"], "no program 'no-such-program'"),
     (["play", "--port", "http"], "--port"),

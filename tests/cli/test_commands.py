@@ -115,6 +115,15 @@ def test_ladder_speaks_to_people_too(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert words.splitlines()[-1].startswith("digest ")
 
 
+def test_names_of_bots_are_shown_as_they_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Brackets are marks to the library that draws tables."""
+    for command in ("simulate", "ladder"):
+        words = said(monkeypatch, capsys, command, OWN_GAME, "--games", "2", "--bots", "exec:false [/a],random")
+        assert "[/a]" in words
+
+
 def test_a_bar_shows_the_standing_to_those_who_watch(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

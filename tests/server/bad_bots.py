@@ -49,3 +49,24 @@ class Cheating(Bot):
 
     def choose(self, seen: State) -> int:
         return 60_000
+
+
+class Silent(Bot):
+    """Answers nothing."""
+
+    def choose(self, seen: State) -> int:
+        return None  # type: ignore[return-value]
+
+
+class Wordy(Bot):
+    """Answers in words."""
+
+    def choose(self, seen: State) -> int:
+        return "the first"  # type: ignore[return-value]
+
+
+class Boundless(Bot):
+    """Answers with a number that is too large for any action."""
+
+    def choose(self, seen: State) -> int:
+        return 10**30

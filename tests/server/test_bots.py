@@ -68,13 +68,13 @@ def test_a_question_holds_no_secret_of_another_seat() -> None:
         assert other.to_bytes() != question.seen
 
 
-@pytest.mark.parametrize("bot", ["Dying", "Failing", "Endless", "Cheating"])
+@pytest.mark.parametrize("bot", ["Dying", "Failing", "Endless", "Cheating", "Silent", "Wordy", "Boundless"])
 def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.LogCaptureFixture) -> None:
     question, match = asked(f"tests.server.bad_bots:{bot}")
     seen = match.seen(1)
 
     async def scene() -> tuple[int, int]:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE if bot != "Endless" else 1.5)
+        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE if bot != "Endless" else 3)
         try:
             instead = await thinkers.choose(question, seen)
             good, _ = asked("random")

@@ -8,11 +8,13 @@ import os
 import random
 import time
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from subak.arena.review import Review, review
+from subak.arena.review import Review, Said, review
+from subak.core import registry
 from subak.core.match import Match
 from subak.server.bots import Thinkers
 from subak.server.limits import Crowd
@@ -80,11 +82,12 @@ def test_asking_without_end_is_refused(tmp_path_factory: pytest.TempPathFactory)
 
 def small_review() -> Review:
     """The review of a small game."""
+    registry.register(GAME)
     match = Match(GAME, 2, 1)
     while not match.over:
         seat = match.to_act()[0]
         match.play(seat, match.legal(seat)[0])
-    return review(match.record, 2, game=GAME)
+    return review(match.record, 2)
 
 
 class Slow(Thinkers):
@@ -190,3 +193,7 @@ def test_words_are_those_of_the_one_who_reads() -> None:
     table = in_words(small_review(), ["Anna", "Bayu"], 0)
     assert [line.seat for line in table.balance] == [0, 1]
     assert all(point.words for point in table.points)
+    rain = next(point for point in small_review().turning_points if point.seat is None)
+    roll = replace(rain, said=[Said(1, "{who} {roll|rolls} a six.")])
+    told = [in_words(replace(small_review(), turning_points=[roll]), ["Anna", "Bayu"], seat) for seat in (0, 1, None)]
+    assert [review.points[0].words for review in told] == ["Bayu rolls a six.", "You roll a six.", "Bayu rolls a six."]

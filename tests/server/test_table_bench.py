@@ -13,7 +13,7 @@ from tests.server.kit import ROOT
 
 @pytest.mark.full
 def test_the_bench_times_every_kind_of_answer() -> None:
-    command = [sys.executable, "-m", "bench.table", "--bot", "heuristic", "--seconds", "3"]
+    command = [sys.executable, "-m", "bench.table", "--bot", "heuristic", "--seconds", "6"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
     measured = json.loads(done.stdout.splitlines()[-1])
     assert measured["bots"] == ["heuristic"] * 3

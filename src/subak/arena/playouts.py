@@ -54,12 +54,14 @@ class Playouts:
     seed: int | str
 
     def run(self, position: Position, count: int) -> None:
-        """Play the position on until it has so many results."""
-        for number in range(len(position.results), count):
+        """Play the position on until it has so many results; the one after a forced move may have brought some."""
+        results, early_results = position.results, position.early_results
+        for number in range(min(len(results), len(early_results)), count):
             early, result = self._results(position, keyed("review", self.seed, number).next32())
-            position.results.append(result)
-            if position.early_results is not position.results:
-                position.early_results.append(early)
+            if number == len(results):
+                results.append(result)
+            if number == len(early_results):
+                early_results.append(early)
 
     def horizon(self, state: State) -> int:
         """When a playout from here is judged: at the end, or at the guide's horizon where a game knows no bound.

@@ -149,12 +149,11 @@ def review(
     budget: int | None = None,
     seed: int | str = 0,
     progress: Callable[[float], None] | None = None,
-    game: Game | None = None,
 ) -> Review:
     """Review a finished or running game; it depends on record, budget (playouts a position) and seed alone.
 
     `progress` is told which part of the work is done, from 0 to 1."""
-    match = Match.replay(record, game)
+    match = Match.replay(record)
     budget = budget or (PLAYOUTS_UNBOUNDED if match.game.safety_limit else PLAYOUTS)
     tell = progress or (lambda done: None)
     playouts = Playouts(match.game, guide_of(match.game.name), seed)

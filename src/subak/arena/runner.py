@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from subak import bots
+from subak.bots.base import action_of
 from subak.core import registry
 from subak.core.errors import SubakError
 from subak.core.match import Match
@@ -80,7 +81,7 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     try:
         while waiting := match.to_act():
             seat = waiting[0]
-            match.play(seat, players[seat].choose(match.seen(seat)))
+            match.play(seat, action_of(players[seat], match.seen(seat)))
             decisions += 1
     finally:
         for player in players:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 
 from subak import bots
-from subak.bots.guides import has_guide
+from subak.bots.heuristic import brings
 from subak.core import registry
 from subak.core.contract import Game, seats_in
 from subak.core.errors import OptionError, SubakError
@@ -226,7 +226,7 @@ def main() -> NoReturn:
     """Run the tool; bad input ends it with exit code 2 and one line."""
     try:
         typer.run(tune)
-    except SubakError as error:
+    except (SubakError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(2)
     sys.exit(0)
@@ -256,7 +256,7 @@ def tune(
 def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weights, tuple[str, ...]]:
     """The plan, the table that stands now, and the stages of the game."""
     game = registry.game(name)
-    if not has_guide(game):
+    if not brings(game, "guide"):
         raise OptionError(f"{name} has no guide: its folder holds no guide.py")
     bots.check(bot, name)
     module = import_module(f"{game.package}.guide")

@@ -16,7 +16,7 @@ from subak.bots.seeker import SearchBot
 from subak.core import registry
 from subak.core.errors import OptionError
 
-__all__ = ["Bot", "bot", "check", "names", "register"]
+__all__ = ["BUILT_IN", "Bot", "bot", "check", "maker", "names", "register"]
 
 OUTSIDE: Final = "exec:"  # begins the name of a bot that is a program of its own
 Factory = Callable[[int | str, int | None], Bot]  # called with seed and budget
@@ -29,6 +29,7 @@ _factories: dict[str, Factory] = {
     **{f"level{number}": partial(LevelBot, number) for number in range(1, COUNT + 1)},
     "search": SearchBot,
 }
+BUILT_IN: Final = frozenset(_factories)
 _by_rules_of_thumb = {name for name in _factories if name not in ("random", "search")}
 
 
@@ -37,17 +38,32 @@ def bot(name: str, seed: int | str = 0, budget: int | None = None) -> Bot:
 
     `search@1024` thinks for so many iterations, `search@200ms` for so long; other bots take a budget in the same way.
     """
-    name, budget, milliseconds = _with_budget(name, budget)
-    made = SearchBot(seed, None, milliseconds) if milliseconds else _factory(name)(seed, budget)
+    try:
+        made = maker(name)(seed, budget)
+    except TypeError as error:
+        raise OptionError(f"{name!r} makes no bot of a seed and a budget: {error}") from error
     if not isinstance(made, Bot):
         raise OptionError(f"{name!r} makes no bot but {type(made).__name__}")
     return made
 
 
+def maker(name: str) -> Factory:
+    """What makes the bots of this name, also when the name is given to another bot later on."""
+    bare, own_budget, milliseconds = _with_budget(name)
+    factory = _factory(bare)
+
+    def make(seed: int | str, budget: int | None) -> Bot:
+        if milliseconds:
+            return SearchBot(seed, None, milliseconds)
+        return factory(seed, budget if own_budget is None else own_budget)
+
+    return make
+
+
 def register(name: str, factory: Factory) -> None:
     """Make a bot known in this process; the same name twice replaces the first."""
-    if not name or not name.isprintable() or any(mark in name for mark in ":, "):
-        raise OptionError(f"a bot's name has no colon, comma or space: {name!r}")
+    if not name or not name.isprintable() or any(mark in name for mark in ":,@ "):
+        raise OptionError(f"a bot's name has no colon, comma, @ or space: {name!r}")
     _factories[name] = factory
 
 
@@ -60,7 +76,7 @@ def names(game: str | None = None) -> list[str]:
 
 def check(name: str, game: str) -> None:
     """OptionError when there is no such bot, or when it cannot play this game."""
-    name, _, _ = _with_budget(name, None)
+    name, _, _ = _with_budget(name)
     _factory(name)
     if name.startswith(OUTSIDE):
         import_module("subak.bots.outside").check_program(name.removeprefix(OUTSIDE))
@@ -68,18 +84,18 @@ def check(name: str, game: str) -> None:
         raise OptionError(f"the bot {name!r} cannot play {game}; those that can are {', '.join(names(game))}")
 
 
-def _with_budget(name: str, budget: int | None) -> tuple[str, int | None, int]:
+def _with_budget(name: str) -> tuple[str, int | None, int]:
     """A name without the budget that stands behind its @, the budget, and the milliseconds if it is given in them."""
     found = BUDGET.fullmatch(name)
     outside = name.startswith(OUTSIDE)
     if found is None or (outside and not found[3]):
-        return name, budget, 0
+        return name, None, 0
     bare, amount, unit = found.groups()
     if outside:
         return bare, int(amount), 0
     if unit and bare != "search":
         raise OptionError(f"only search and exec: take a budget in milliseconds, not {bare!r}")
-    return bare, budget if unit else int(amount), int(amount) if unit else 0
+    return bare, None if unit else int(amount), int(amount) if unit else 0
 
 
 def _factory(name: str) -> Factory:
@@ -93,8 +109,8 @@ def _factory(name: str) -> Factory:
         raise OptionError(f"there is no bot {name!r}; there are {', '.join(_factories)}, or module:factory, or exec:…")
     try:
         factory = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError, TypeError) as error:
-        raise OptionError(f"no bot at {name!r}: {error}") from None
+    except Exception as error:  # whatever goes wrong in somebody's own file
+        raise OptionError(f"no bot at {name!r}: {type(error).__name__}: {error}") from error
     if not callable(factory):
         raise OptionError(f"{name!r} is no maker of bots but {type(factory).__name__}")
     made: Factory = factory

@@ -44,7 +44,10 @@ class Valued:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """All legal actions of a seat, best first, and how sure it is that the first is the best."""
+    """All legal actions of a seat in the order the search prefers them, and how sure it is that the first is the best.
+
+    It prefers what is surely good, and counts how clear a win would be, so a chance to win may be a little higher than
+    the one before it."""
 
     seat: int
     budget: int  # iterations
@@ -68,10 +71,10 @@ def evaluate(seen: State, budget: int | None = None, seed: int | str = 0, asked:
     if asked is not None:
         search.asked = asked
     search.run(budget)
-    tried = [node for action, *_ in search.options() for node in search.root.children if node.move == action]
+    tried = search.options()
     following = line(seen, search.line(), guide, keyed("line", seed, seat, seen.decisions(seat)))
     then, words = [choice.text for choice in following], [choice.label for choice in following]
-    return Evaluation(seat, budget, certainty(tried), valued(seen, tried), then, words)
+    return Evaluation(seat, budget, certainty(tried), valued(seen, tried, search.advised().chance()), then, words)
 
 
 def usual_budget(game: str) -> int:
@@ -79,14 +82,13 @@ def usual_budget(game: str) -> int:
     return BUDGETS.get(game, USUAL) // (1 if build().kind == "compiled" else PURE)
 
 
-def valued(seen: State, tried: list[Node]) -> list[Valued]:
-    """Nodes of the root in words, best first; what was never tried stands last.
+def valued(seen: State, tried: list[Node], base: float) -> list[Valued]:
+    """Nodes of the root in words, in their order; what was never tried stands last.
 
-    All were compared with the same one, which met every world; what it got and what they gained is what they are worth.
+    All were compared with the same one, which met every world; its chance and what they gained is what they are worth.
     """
     game, seat = registry.game(seen.deck.game), seen.viewer
     visited = [node for node in tried if node.visits]
-    base = max(visited, key=lambda node: node.sweeps).chance() if visited else UNKNOWN
     options = []
     for node in visited:
         choice = game.choice(seen, seat, node.move)

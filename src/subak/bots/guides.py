@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from subak.bots.heuristic import chooser, has_heuristics
+from subak.bots.heuristic import brings, chooser, has_heuristics
 from subak.core import registry
 from subak.core.guide import Guide
 
 if TYPE_CHECKING:
     from subak.bots.heuristic import Chooser
-    from subak.core.contract import Game
     from subak.core.rng import Rng
     from subak.core.state import State
 
@@ -34,15 +32,7 @@ class PlainGuide(Guide):
 def guide_of(game_name: str) -> Guide:
     """The guide of a game; WeightTableError when its table is not usable."""
     game = registry.game(game_name)
-    if has_guide(game):
+    if brings(game, "guide"):
         made: Guide = import_module(f"{game.package}.guide").guide()
         return made
     return PlainGuide(chooser(game_name)) if has_heuristics(game) else Guide()
-
-
-def has_guide(game: Game) -> bool:
-    """Whether a game brings a guide of its own."""
-    try:
-        return find_spec(f"{game.package}.guide") is not None
-    except (ImportError, AttributeError, ValueError):
-        return False

@@ -41,7 +41,12 @@ def chooser(game: str) -> Chooser:
 
 def has_heuristics(game: Game) -> bool:
     """Whether a game brings rules of thumb."""
+    return brings(game, "heuristics")
+
+
+def brings(game: Game, module: str) -> bool:
+    """Whether there is such a module in a game's folder."""
     try:
-        return find_spec(f"{game.package}.heuristics") is not None
+        return find_spec(f"{game.package}.{module}") is not None
     except (ImportError, AttributeError, ValueError):
         return False

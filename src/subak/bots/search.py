@@ -45,7 +45,6 @@ class Node:
         self.mover: i64 = mover
         self.visits: i64 = 0
         self.total: float = 0.0  # shares of the mover, summed up
-        self.squares: float = 0.0
         self.prior: float = 0.0  # what the guide expects of the move, compared with its own choice
         self.sweeps: i64 = 0  # at the root: in how many worlds it was compared with what the guide advises
         self.gains: float = 0.0  # and by how much it did better there
@@ -73,10 +72,6 @@ class Node:
     def mean(self) -> float:
         """The mover's mean share."""
         return self.total / float(self.visits) if self.visits else 0.0
-
-    def deviation(self) -> float:
-        """The standard deviation of a single result."""
-        return sqrt(variance_of(self.visits, self.total, self.squares))
 
     def compare(self, gain: float, chance: float, chance_gain: float) -> None:
         """One more world in which the move did better by so much than what the guide advises."""
@@ -114,7 +109,6 @@ class Node:
         """One more result."""
         self.visits += 1
         self.total += share
-        self.squares += share * share
 
 
 @final
@@ -146,6 +140,7 @@ class Search:
 
     def run(self, iterations: i64, milliseconds: i64 = 0) -> None:
         """Try options, so often in all or, if milliseconds are given, for so long; less when the choice is settled."""
+        begin = perf_counter()
         self._enter_world(self._worlds)
         legal = self.seen.legal(self.seat)
         if len(legal) == 1:
@@ -153,13 +148,13 @@ class Search:
             return
         if not self.root.ranked:
             self._rank(self.root, self.guide.world(self.seen, self._whim), self.seat, legal)
-        begin = perf_counter()
         used: i64 = 0
         rivals = self._first_round(iterations)
         if milliseconds:
+            first = perf_counter()
             self._sweep(rivals)
             used = len(rivals)
-            spent = (perf_counter() - begin) * 1000.0
+            spent = (perf_counter() - first) * 1000.0
             rivals = self._first_round(i64(float(milliseconds * used) / (spent if spent > 0.001 else 0.001)))
         rounds: i64 = 1
         while 1 << rounds < len(rivals):
@@ -185,20 +180,20 @@ class Search:
         """Try options for so long."""
         self.run(0, milliseconds if milliseconds > 0 else 1)
 
-    def best(self) -> i64:
-        """The option to take."""
-        return self.finalists[0].move
-
     def near(self, gap: float) -> list[int]:
         """The options of the last round that come within a gap of the best, itself included."""
         most = by_sure_gain(self.finalists[0])[0]
         return [node.move for node in self.finalists if by_sure_gain(node)[0] - most <= gap]
 
-    def options(self) -> list[tuple[int, int, float, float]]:
-        """Every option that was tried, best first: its action, tries, mean share and the deviation of one result."""
+    def options(self) -> list[Node]:
+        """Every option that was tried, in the order of preference: those of the last round first."""
         last = [node.move for node in self.finalists]
-        others = sorted([node for node in self.root.children if node.visits and node.move not in last], key=by_tries)
-        return [(node.move, node.visits, node.mean(), node.deviation()) for node in self.finalists + others]
+        others = [node for node in self.root.children if node.visits and node.move not in last]
+        return self.finalists + sorted(others, key=by_tries)
+
+    def advised(self) -> Node:
+        """The option that the guide advises; all others were compared with it."""
+        return self.root.child(self.root.order[0], self.seat) if self.root.order else self.finalists[0]
 
     def line(self) -> list[int]:
         """The own actions that follow on the best option in the tree, as long as nobody else comes between."""

@@ -33,6 +33,10 @@ class WeightTableError(SubakError, ValueError):
     """A table of a value function is not usable; the message names the row and the reason."""
 
 
+class BotError(SubakError):
+    """A bot has answered with something that is no action."""
+
+
 class OptionError(SubakError, ValueError):
     """An option, seat count or game name that does not exist."""
 

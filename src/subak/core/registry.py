@@ -24,8 +24,8 @@ def register_path(path: str) -> Game:
     module, _, attribute = path.partition(":")
     try:
         found = getattr(import_module(module), attribute or "GAME")
-    except (ImportError, AttributeError, ValueError) as error:
-        raise OptionError(f"no game at {path!r}: {error}") from None
+    except Exception as error:  # whatever goes wrong in somebody's own file
+        raise OptionError(f"no game at {path!r}: {type(error).__name__}: {error}") from error
     if not isinstance(found, Game):
         raise OptionError(f"{path!r} is no game but {type(found).__name__}")
     register(found)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import tomllib
 from dataclasses import dataclass
 from importlib import resources
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from subak.core.guide import Guide
 
 FILE: Final = "weights.toml"
+MOST: Final = 1e9  # a weight or a number of points
 KEYS: Final = ("horizon", "clear", "par", "stages", "spread", "weights")
 
 
@@ -95,8 +95,8 @@ def numbers(name: str, row: Any, count: int) -> tuple[float, ...]:
 
 def number(name: str, value: Any) -> float:
     """One finite number."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-        raise WeightTableError(f"{FILE}: {name} holds {value!r}, which is no finite number")
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST:
+        raise WeightTableError(f"{FILE}: {name} holds {repr(value)[:30]}, which is no number of a sensible size")
     return float(value)
 
 
@@ -126,6 +126,6 @@ def text_of(table: Weights, remarks: Sequence[str]) -> str:
 
 
 def row_text(row: Sequence[float]) -> str:
-    """A row of numbers with four figures, none of them written as a power of ten."""
-    shown = (float(f"{value:.4g}") for value in row)
+    """A row of numbers with four figures and at most six decimals, none of them written as a power of ten."""
+    shown = (round(float(f"{value:.4g}"), 6) + 0.0 for value in row)  # no number is -0.0
     return "[" + ", ".join(f"{value:.6f}".rstrip("0") + "0" * (value == int(value)) for value in shown) + "]"

@@ -12,12 +12,12 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
-from functools import partial
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, TypeVar
 
 from subak import bots
 from subak.bots.analysis import Evaluation, evaluate
+from subak.bots.base import action_of
 from subak.bots.heuristic import has_heuristics
 from subak.bots.outside import OutsideBot
 from subak.core import registry
@@ -52,7 +52,7 @@ class Question:
 
 def answer(question: Question) -> int:
     """Run in a worker: the action the bot chooses."""
-    return player(question).choose(seen_in(question))
+    return action_of(player(question), seen_in(question))
 
 
 def weighed(question: Question) -> Evaluation:
@@ -83,8 +83,10 @@ def add_bots(named: tuple[str, ...]) -> None:
         name, equals, bot = text.partition("=")
         if not equals:
             raise OptionError(f"a bot of your own is given as NAME=exec:COMMAND or NAME=module:factory, not {text!r}")
+        if name in bots.BUILT_IN:
+            raise OptionError(f"--bot: {name!r} is the name of a bot there is already; yours needs another")
         bots.check(bot, registry.BUILT_IN[0])
-        bots.register(name, partial(bots.bot, bot))
+        bots.register(name, bots.maker(bot))
 
 
 def begin_worker(games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:

@@ -31,7 +31,7 @@ class Hints:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._kept: dict[Chair, Hint] = {}  # the one asked for last is last
+        self._kept: dict[Chair, Hint] = {}  # the one thought of last is last
         self._asked: set[Chair] = set()
 
     async def hint(self, table: Table, guest: str | None) -> Hint:
