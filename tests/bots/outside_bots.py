@@ -21,6 +21,12 @@ def first(message: dict[str, Any]) -> None:
     say(type="move", decision=message["decision"], text=message["legal"][0]["text"])
 
 
+def twice(message: dict[str, Any]) -> None:
+    """Play two moves in one go."""
+    move = json.dumps({"type": "move", "text": message["legal"][0]["text"]})
+    os.write(1, f"{move}\n{move}\n".encode())
+
+
 def crash(message: dict[str, Any]) -> None:
     """End in the middle of a game, with a last word."""
     if message["decision"] == 2:
@@ -67,6 +73,7 @@ def binary(message: dict[str, Any]) -> None:
 
 ANSWERS = {
     "first": first,
+    "twice": twice,
     "crash": crash,
     "hang": hang,
     "flood": flood,

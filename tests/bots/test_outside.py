@@ -137,6 +137,7 @@ def test_a_good_program_decides_and_is_started_once(command: Command) -> None:
         ("other-decision", "a move for decision 999"),
         ("hello-again", "hello when a move is awaited"),
         ("move-first", "before it has said hello"),
+        ("twice", "without being asked"),
     ],
 )
 def test_a_bad_program_loses_its_turn_and_the_game_goes_on(kind: str, words: str, command: Command) -> None:

@@ -109,6 +109,7 @@ BAD: list[tuple[list[str], str]] = [
     (["serve", "--bot", "mine=exec:'open"], "cannot be read"),
     (["serve", "--bot", "my bot=exec:true"], "a bot's name"),
     (["serve", "--bot", "search=search@1024"], "there is already"),
+    (["serve", "--bot", f"{'b' * 41}=random"], "at most 40 characters"),
     (["play", "--bot", "mine=nobody"], "there is no bot 'nobody'"),
     (["simulate", "ricedice", "--bots", "exec:no-such-program"], "no program 'no-such-program'"),
     (["play", "--port", "http"], "--port"),
@@ -127,6 +128,20 @@ def test_bad_input_is_refused_in_one_line(
 ) -> None:
     assert reason in refused(arguments, monkeypatch, capsys)
     assert list(in_an_empty_folder.iterdir()) == []
+
+
+TABLES = [b"# caf\xe9\n", b"a = " + b"9" * 5000, b"a = " + b"[" * 5000, b"a = "]
+
+
+@pytest.mark.parametrize("game", ["spirits/rain", "ricedice/paddies", "seasons/paddies"])
+@pytest.mark.parametrize("content", TABLES, ids=["no text", "a long number", "deep", "no TOML"])
+def test_bad_card_tables_are_refused_in_one_line(
+    game: str, content: bytes, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    name, _, table = game.partition("/")
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / f"{table}.toml").write_bytes(content)
+    assert f"{table}.toml: " in refused(["perft", name, "--depth", "1", "--cards", "cards"], monkeypatch, capsys)
 
 
 FILES: list[tuple[bytes, str]] = [

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parents[2]
 LIFE = 3600  # seconds after which a server ends whatever happens: longer than the longest run of all tests
+LONGEST_SCENE = 600.0  # seconds: less than a test may take
 PATIENCE = 120.0  # seconds for what takes a moment on an idle machine
 CLAIMS: list[socket.socket] = []  # bound and never listening, which leaves the port to a server and to nobody else
 SMALL = "tests.laws.small_game:GAME"
@@ -36,7 +37,7 @@ Answer = TypeVar("Answer")
 def awaited(scene: Coroutine[Any, Any, Answer]) -> Answer:
     """What a scene comes to, played in a thread of its own: the loop of a browser may be running in this one."""
     with ThreadPoolExecutor(1) as stage:
-        return stage.submit(asyncio.run, scene).result()
+        return stage.submit(asyncio.run, asyncio.wait_for(scene, LONGEST_SCENE)).result()
 
 
 def free_port() -> int:

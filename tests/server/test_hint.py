@@ -173,8 +173,9 @@ def at_small_table(folder: Path, scene: Callable[[House, str, SlowThinkers], Awa
 
 async def begun(thinkers: SlowThinkers, many: int) -> None:
     """Wait until so many questions are being thought about."""
-    while thinkers.asked < many:
-        await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        while thinkers.asked < many:
+            await asyncio.sleep(0)
 
 
 def test_a_seat_asks_one_thing_at_a_time_and_nothing_twice(tmp_path: Path) -> None:

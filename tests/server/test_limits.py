@@ -20,7 +20,7 @@ from subak.server import app, tables
 from subak.server.bots import Thinkers
 from subak.server.frames import Watcher, picture, table_info
 from subak.server.house import House
-from subak.server.limits import Allowances, Crowd, Flood, Pace
+from subak.server.limits import Allowances, Crowd, Flood, Pace, Places
 from subak.server.protocol import Frame, NewTable, Pong, SeatRequest, Trouble
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
@@ -275,10 +275,10 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
         settings = Settings(port=port, db=str(tmp_path / "x.db"), connections=4)
         serving = asyncio.create_task(app.serve(settings))
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE) as client:
-            while True:
+            first = 0
+            while not first and not serving.done():
                 with suppress(httpx.TransportError):
                     first = (await client.get("/api/health")).status_code
-                    break
                 await asyncio.sleep(0.05)
             idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
             second = (await client.get("/api/health")).status_code
@@ -289,6 +289,16 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
         return first, second
 
     assert awaited(scene()) == (200, 503)
+
+
+def test_open_tables_are_limited_in_all() -> None:
+    places = Places(2, 3)
+    with places.place("a"), places.place("b"), places.place("b"):
+        for who in "bc":
+            with pytest.raises(Crowd), places.place(who):
+                pass
+    with places.place("b"), places.place("b"), places.place("c"):
+        pass
 
 
 # -- waiting

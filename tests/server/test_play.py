@@ -191,7 +191,7 @@ def test_equal_names_at_a_table_are_numbered(guest: Guest, friend: Guest) -> Non
     page.wait(lambda frame: [seat.name for seat in frame.table.seats] == ["Anna", "ANNA (2)", "Anna (3)"])
 
 
-def test_who_leaves_is_replaced_and_may_return(guest: Guest) -> None:
+def test_who_leaves_is_replaced_and_may_return(guest: Guest, friend: Guest) -> None:
     page = guest.sit(guest.make("tinyfield", "me", "random")["id"])
     left = page.wish("leave")
     assert isinstance(left, Frame)
@@ -200,7 +200,9 @@ def test_who_leaves_is_replaced_and_may_return(guest: Guest) -> None:
     page.wait(lambda frame: frame.outcome is not None)  # bots play on among themselves while somebody watches
     late = page.wish("return")
     assert isinstance(late, Refused)
-    again = guest.sit(guest.make("ricedice", "me", "random")["id"])
+    made = guest.make("ricedice", "me", "friend")
+    friend.ask("POST", api(made["links"][0]["link"]))
+    again = guest.sit(made["id"])  # the other is a person, so that the game waits
     not_away = again.wish("return")
     assert isinstance(not_away, Refused)
     assert isinstance(again.wish("leave"), Frame)
@@ -208,7 +210,7 @@ def test_who_leaves_is_replaced_and_may_return(guest: Guest) -> None:
     back = again.wish("return")
     assert isinstance(back, Frame)
     assert back.table.seats[0].bot == ""
-    assert again.my_turn().table.seats[0].online
+    assert back.table.seats[0].online
 
 
 def test_who_gives_up_ranks_last(guest: Guest, friend: Guest) -> None:

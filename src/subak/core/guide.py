@@ -116,7 +116,7 @@ class Guide:
         return chances[: state.seats]
 
 
-SHARE_OF_SPREAD: Final = 2.4  # points, in spreads, that turn an even game into a won one: the slope of `rising`
+SHARE_OF_SPREAD: Final = 2.4  # spreads of points that a whole share is worth, by the slope of `rising` in an even game
 
 
 def best_other(worths: list[float], seat: i64) -> float:

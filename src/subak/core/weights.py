@@ -62,7 +62,7 @@ def weights_from(text: str) -> Weights:
     """The table that a text holds; WeightTableError names the row and the reason."""
     try:
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise WeightTableError(f"{FILE} is no TOML: {error}") from None
     wrong = sorted(set(KEYS) ^ set(table))
     if wrong:
@@ -87,14 +87,14 @@ def weights_from(text: str) -> Weights:
 
 
 def numbers(name: str, row: Any, count: int) -> tuple[float, ...]:
-    """A row of finite numbers, one for each stage."""
+    """A row of numbers, one for each stage."""
     if not isinstance(row, list) or len(row) != count:
         raise WeightTableError(f"{FILE}: {name} is no list of {count} numbers")
     return tuple(number(name, value) for value in row)
 
 
 def number(name: str, value: Any) -> float:
-    """One finite number."""
+    """One number that is not beyond all weights and points."""
     if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST:
         raise WeightTableError(f"{FILE}: {name} holds {repr(value)[:30]}, which is no number of a sensible size")
     return float(value)

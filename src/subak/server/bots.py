@@ -24,6 +24,7 @@ from subak.core import registry
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State, numbers_from
+from subak.server.protocol import MOST_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,6 +84,8 @@ def add_bots(named: tuple[str, ...]) -> None:
         name, equals, bot = text.partition("=")
         if not equals:
             raise OptionError(f"a bot of your own is given as NAME=exec:COMMAND or NAME=module:factory, not {text!r}")
+        if len(name) > MOST_NAME:
+            raise OptionError(f"--bot: a bot's name has at most {MOST_NAME} characters, not {len(name)}")
         if name in bots.BUILT_IN:
             raise OptionError(f"--bot: {name!r} is the name of a bot there is already; yours needs another")
         bots.check(bot, registry.BUILT_IN[0])

@@ -50,7 +50,7 @@ class House:
         self._writes = Allowances(pace, WRITES_AT_ONCE * pace)
         self._writes_from = Allowances(GUESTS_AT_HOME * pace, GUESTS_AT_HOME * WRITES_AT_ONCE * pace)
         self.messages = Allowances(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.places = Places(MOST_PAGES)
+        self.places = Places(MOST_PAGES, settings.connections * 3 // 4)  # some are left for everything else
         self.reviews = Reviews(Thinkers(settings.games, 1, REVIEW_SECONDS))
 
     @asynccontextmanager

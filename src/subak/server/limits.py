@@ -85,10 +85,12 @@ class Pace:
 
 
 class Places:
-    """How many connections every visitor holds."""
+    """How many connections every visitor holds, and all of them together."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int, in_all: int) -> None:
         self._most = most
+        self._in_all = in_all
+        self._taken = 0
         self._held: Counter[str] = Counter()
 
     @contextmanager
@@ -96,10 +98,14 @@ class Places:
         """A place for as long as it is needed; Crowd when this visitor has enough."""
         if self._held[who] >= self._most:
             raise Crowd(f"you have {self._most} tables open already: close one of them first")
+        if self._taken >= self._in_all:
+            raise Crowd("too many are here just now: try again later")
+        self._taken += 1
         self._held[who] += 1
         try:
             yield
         finally:
+            self._taken -= 1
             self._held[who] -= 1
             if not self._held[who]:
                 del self._held[who]

@@ -11,6 +11,7 @@ from subak.bots.analysis import Certainty, Valued
 from subak.core.contract import Choice, Outcome
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
+MOST_NAME: Final = 40  # characters of a bot or a game
 Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
 _LONG_QUOTE: Final = re.compile(r"""(['"`])(.{40}).+(\1)""", re.DOTALL)
 
@@ -58,15 +59,17 @@ class SeatRequest(Struct, forbid_unknown_fields=True):
     """Who shall sit here: the maker of the table, a bot of this name, or a friend by link."""
 
     kind: Literal["me", "bot", "friend"]
-    bot: Annotated[str, Meta(max_length=40)] = ""
+    bot: Annotated[str, Meta(max_length=MOST_NAME)] = ""
 
 
 class NewTable(Struct, forbid_unknown_fields=True):
     """Body of POST /api/tables."""
 
-    game: Annotated[str, Meta(max_length=40)]
+    game: Annotated[str, Meta(max_length=MOST_NAME)]
     seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=8)]
-    options: dict[Annotated[str, Meta(max_length=40)], bool | int | Annotated[str, Meta(max_length=40)]] = {}
+    options: dict[
+        Annotated[str, Meta(max_length=MOST_NAME)], bool | int | Annotated[str, Meta(max_length=MOST_NAME)]
+    ] = {}
 
 
 class Rename(Struct, forbid_unknown_fields=True):

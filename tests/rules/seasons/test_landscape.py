@@ -257,6 +257,24 @@ def test_the_spots_listed_are_those_found_by_trying_all() -> None:
     assert sum(same_spots(seed) for seed in range(3)) >= 30
 
 
+@pytest.mark.rule("seasons 5.4")
+def test_a_card_of_many_paddies_closes_no_dead_end_either() -> None:
+    """The largest card with nothing but paths has 32 groups of squares; three others leave a path that ends at it."""
+    side, last = LARGEST, LARGEST - 1
+    paths = "/".join(["1" * side] * side)
+    deck = deck_of((paths, ""), *[(paths[:-1] + "0", "")] * 3, width=side, height=side)
+    assert deck.face(1, 0).groups == 32
+    land = BARE
+    for card, (x, y), (column, row) in ((2, (-1, -1), (1, 1)), (3, (0, -1), (0, 1)), (4, (-1, 0), (1, 0))):
+        turn = next(t for t in range(TURNS) if deck.face(card, t).bits[row * last * side + column * last] == 0)
+        land = lay(land, deck, card, turn, spot_at(x * side, y * side))
+    listed = placements(land, deck, 1, True, 0)
+    mine = {(k // FRAME, int(spot_x(k % FRAME)), int(spot_y(k % FRAME))) for k in listed}
+    assert mine == oracle.spots(oracle_land(deck, land), oracle_card(deck, 1), True)
+    assert spot_at(0, 0) in placements(land, deck, 1, False, 0)
+    assert spot_at(0, 0) not in listed
+
+
 @pytest.mark.full
 @pytest.mark.rule("seasons 5.4")
 @pytest.mark.parametrize("part", range(10))

@@ -80,6 +80,8 @@ class OutsideBot(Bot):
 
     def _asked(self, seen: State) -> int:
         program = self._program or self._started()
+        for line in program.leftover():
+            self._informed(line)
         head = newgame(registry.game(seen.deck.game), seen)
         program.say((head if head != self._told else b"") + question(seen, self.budget))
         self._told = head
@@ -107,6 +109,13 @@ class OutsideBot(Bot):
             self.infos.append(answer.text[:LONGEST_INFO])
             answer = read_line(program.line(deadline))
         return answer
+
+    def _informed(self, line: bytes) -> None:
+        """Take a line that came unasked: it may inform, and nothing else."""
+        said = read_line(line)
+        if not isinstance(said, Info):
+            raise Trouble("it has moved without being asked")
+        self.infos.append(said.text[:LONGEST_INFO])
 
     def _note(self, seen: State, trouble: Trouble) -> None:
         after = "; the fallback plays on" if self._starts > RESTARTS else ""

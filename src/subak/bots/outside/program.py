@@ -81,29 +81,38 @@ class Program:
         self._unsent += lines
         self._lines.start_anew()
 
+    def leftover(self) -> list[bytes]:
+        """Lines that it has printed without being asked."""
+        while self._exchange(0.0):
+            pass
+        lines = list(self._lines.whole)
+        self._lines.whole.clear()
+        return lines
+
     def line(self, deadline: float) -> bytes:
         """The next line it prints; Trouble when it ends, floods, or lets the deadline pass."""
         while not self._lines.whole:
             if self._out not in self._open:
                 raise Trouble(self._last_words())
-            self._exchange(deadline - monotonic())
+            left = deadline - monotonic()
+            if left <= 0 or not self._exchange(left):
+                raise Trouble("it hangs: no answer in time")
         return self._lines.whole.popleft()
 
-    def _exchange(self, seconds: float) -> None:
-        """Send and hear what is possible now, after waiting for it so long at most."""
+    def _exchange(self, seconds: float) -> bool:
+        """Send and hear what is possible now, after waiting for it so long at most; whether there was anything."""
         with DefaultSelector() as pipes:
             for pipe in self._open:
                 pipes.register(pipe, EVENT_READ)
             if self._unsent:
                 pipes.register(self._in, EVENT_WRITE)
-            ready = pipes.select(seconds) if seconds > 0 else []
-        if not ready:
-            raise Trouble("it hangs: no answer in time")
+            ready = pipes.select(seconds)
         for key, _ in ready:
             if key.fd == self._in:
                 self._send()
             else:
                 self._hear(key.fd)
+        return bool(ready)
 
     def _send(self) -> None:
         try:

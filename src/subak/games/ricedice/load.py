@@ -167,7 +167,7 @@ def read_toml(text: str, file: str, kinds: tuple[str, ...]) -> dict[str, object]
     """The tables of a TOML text; nothing but the kinds of cards expected may stand in it."""
     try:
         tables: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise CardTableError(f"{file}: not TOML: {error}") from None
     for key in tables:
         if key not in kinds:

@@ -9,6 +9,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from subak.core.rng import bit
 from subak.games.seasons.deck import COVERED, Block, Face, Near, SeasonsDeck
 from subak.games.seasons.paddy import Paddy
 from subak.games.seasons.vocabulary import FRAME, LANDSCAPE_CARDS, LARGEST, STRIDE, TURNS
@@ -143,11 +144,11 @@ def closes_dead_end(land: Landscape, face: Face, spot: i64) -> bool:
     ended: i64 = 0  # mask of the card's groups whose paddy holds a dead end
     for k in range(len(face.end_at)):
         if meet[spot + face.end_at[k]] + face.end_adds[k] == DEAD_END:
-            ended |= 1 << face.end_group[k]
+            ended |= bit(face.end_group[k])
     if land.loose_ends:
         for k in range(face.rim):
             if land.paddies[land.paddy_at[spot + face.square_at[k]]].dead_ends:
-                ended |= 1 << face.square_group[k]
+                ended |= bit(face.square_group[k])
     return ended != 0 and ended & closed_groups(land, face, spot) != 0
 
 
@@ -158,9 +159,9 @@ def closed_groups(land: Landscape, face: Face, spot: i64) -> i64:
     for k in range(face.rim):
         at: i64 = spot + face.square_at[k]
         if (land.meet[at] & COVERED) + face.square_cells[k] != 4:
-            opened |= 1 << face.square_group[k]
+            opened |= bit(face.square_group[k])
         numbers.append(land.paddy_at[at])
-    every: i64 = (1 << face.groups) - 1
+    every: i64 = bit(face.groups) - 1  # up to 32 groups
     if opened == every:
         return 0
     for k in range(face.rim):
@@ -169,7 +170,7 @@ def closed_groups(land: Landscape, face: Face, spot: i64) -> i64:
             if numbers[other] == numbers[k]:
                 given += face.square_cells[other]
         if land.paddies[numbers[k]].missing != given:
-            opened |= 1 << face.square_group[k]
+            opened |= bit(face.square_group[k])
     return every & ~spread(opened, face, numbers)
 
 
@@ -181,7 +182,7 @@ def spread(opened: i64, face: Face, numbers: list[int]) -> i64:
         for one in range(face.rim):
             for other in range(one):
                 if numbers[one] == numbers[other]:
-                    both: i64 = 1 << face.square_group[one] | 1 << face.square_group[other]
+                    both: i64 = bit(face.square_group[one]) | bit(face.square_group[other])
                     if opened & both:
                         opened |= both
     return opened

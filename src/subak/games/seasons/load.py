@@ -70,7 +70,7 @@ def parsed(file: str, text: str) -> Row:
     """A TOML table as plain data."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise CardTableError(f"{file}: {error}") from None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from subak.core.contract import SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
@@ -53,8 +53,6 @@ if TYPE_CHECKING:
     from subak.games.seasons.landscape import Landscape
     from subak.games.seasons.paddy import Paddy
     from subak.games.seasons.state import Seasons
-
-SEASON_NAMES: Final = ("set-up", "wet", "dry", "over")
 
 
 @dataclass(frozen=True, slots=True)

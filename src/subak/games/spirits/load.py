@@ -65,13 +65,15 @@ def read_tables(folder: Path | None) -> Tables:
         raise CardTableError(f"{folder}: no such folder of card tables")
     tables: Tables = {}
     for name, file in FILES.items():
-        if folder is not None and (folder / file).is_file():
-            text = (folder / file).read_text("utf-8")
-        else:
-            text = resources.files(PACKAGE).joinpath("cards").joinpath(file).read_text("utf-8")
         try:
+            if folder is not None and (folder / file).is_file():
+                text = (folder / file).read_text("utf-8")
+            else:
+                text = resources.files(PACKAGE).joinpath("cards").joinpath(file).read_text("utf-8")
             data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except OSError as error:
+            raise CardTableError(f"{file}: {error.strerror}") from None
+        except (ValueError, RecursionError) as error:
             raise CardTableError(f"{file}: not readable as TOML: {error}") from None
         rows = [data] if name == "board" else data.get(name)
         if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
