@@ -147,7 +147,7 @@ def test_a_bad_program_loses_its_turn_and_the_game_goes_on(kind: str, words: str
     assert match.outcome is not None
     assert bot.troubles and all(words in trouble for trouble in bot.troubles)
     assert len(bot.troubles) <= 1 + RESTARTS
-    if kind != "crash":
+    if kind not in ("crash", "twice"):  # which play well now and then
         assert bot.troubles[-1].endswith("; the fallback plays on")
 
 
