@@ -81,9 +81,12 @@ def test_the_key_opens_and_closes_a_hint(server: Server, new_page: Callable[...,
     page.keyboard.press("H")
     shown(page).get_by_role("button", name="Close").click()
     expect(page.locator(CARD)).to_have_count(0)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.keyboard.press("/")
     page.keyboard.type("h")
-    expect(page.locator(CARD)).to_have_count(0)
+    expect(page.locator("#typed")).to_have_value("h")
+    assert not [url for url in asked if url.endswith("/hint")]
 
 
 @pytest.mark.full
@@ -143,6 +146,6 @@ def test_a_hint_stays_while_others_choose(server: Server, new_page: Callable[...
     other.locator("#confirm").click()
     expect(other.locator("#prompt")).to_contain_text("Waiting")
     expect(page.locator("#prompt")).not_to_contain_text("Waiting")
-    page.wait_for_timeout(500)
+    expect(page.get_by_text("ready", exact=True)).to_be_visible()
     expect(page.locator(CARD)).to_be_visible()
     follow(page)

@@ -14,7 +14,7 @@ from tests.server.kit import Server
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.browser
 
@@ -64,6 +64,26 @@ def test_a_review_is_opened_from_the_end_screen_and_stays_in_the_address(
     page.get_by_role("link", name="Score sheet").click()
     expect(page.get_by_role("region", name="Score sheet")).to_be_visible()
     page.go_back()
+    expect(page.locator(DONE)).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.full
+def test_a_review_that_is_lost_or_fails_is_asked_for_again(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    finish_a_short_game(page, server)
+    answers = ["working", "none", "failed"]  # the server begins anew and forgets it, then a worker dies
+
+    def answer(route: Route) -> None:
+        if answers:
+            route.fulfill(json={"state": answers.pop(0), "review": None})
+        else:
+            route.fallback()
+
+    page.route("**/review", answer)
+    page.get_by_role("link", name="Review").click()
+    expect(page.get_by_text("The review could not be worked out.")).to_be_visible(timeout=PATIENCE)
+    assert not answers
+    page.get_by_role("button", name="Try again").click()
     expect(page.locator(DONE)).to_be_visible(timeout=PATIENCE)
 
 

@@ -180,6 +180,15 @@ def test_at_1366_by_768_nothing_scrolls(server: Server, new_page: Callable[..., 
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight + 1")
 
 
+@pytest.mark.parametrize("path", ["nowhere", "table/%25zz", "join/%25", "rules/ricedice#%25"])
+def test_an_address_that_cannot_be_read_leads_nowhere(server: Server, new_page: Callable[..., Page], path: str) -> None:
+    page = new_page()
+    page.goto(server.url)
+    page.evaluate("path => history.replaceState(null, '', path)", f"/{path.replace('%25', '%')}")
+    page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+    expect(page.get_by_role("heading", name="There is no such page here.")).to_be_visible()
+
+
 def test_every_button_and_link_has_a_name(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
     start_ricedice(page, server.url, seats=3)

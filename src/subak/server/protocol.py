@@ -40,7 +40,6 @@ class GameInfo(Struct, forbid_unknown_fields=True):
     name: str
     title: str
     seats: list[int]  # seat counts it can be played with
-    ready: bool  # false: announced, not playable yet
     bots: list[str]  # names of bots, weakest first
     levels: list[LevelInfo]  # those that are meant for people, weakest first; empty where there are none
     options: list[OptionInfo]

@@ -97,7 +97,7 @@ def game_info(game: Game) -> GameInfo:
     options = [option_info(option) for option in game.options]
     known = bots.names(game.name)
     ladder = [LevelInfo(one.number, one.name, one.words, one.bot) for one in levels(game.name) if one.bot in known]
-    return GameInfo(game.name, game.title, list(game.seat_counts), True, known, ladder, options)
+    return GameInfo(game.name, game.title, list(game.seat_counts), known, ladder, options)
 
 
 @get("/games", sync_to_thread=False)

@@ -44,6 +44,9 @@ export const join = (token: string): Promise<TableMade> => ask("POST", at("join"
 export const rules = (game: string): Promise<ClauseInfo[]> => ask("GET", at("rules", game));
 export const recordPath = (id: string): string => at("tables", id, "record");
 
+/** Whether no answer came at all: the same may be asked again. */
+export const isUnreachable = (error: unknown): boolean => error instanceof Refusal && error.status === 0;
+
 /** The sentence to show for anything that went wrong. */
 export const sentence = (error: unknown): string => kindly(error instanceof Error ? error.message : String(error));
 

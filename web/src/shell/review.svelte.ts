@@ -1,9 +1,9 @@
 import type { GameReview, ReviewInfo } from "../generated/wire";
-import { askReview, review, sentence } from "./api";
+import { askReview, isUnreachable, review, sentence } from "./api";
 
 const LOOK_EVERY = 1000;
 
-/** The review of one table: asked for once, then looked after until it is there. */
+/** The review of one table: asked for, then looked after until it is there. */
 export class Reviewing {
   found = $state.raw<GameReview | null>(null);
   problem = $state("");
@@ -11,7 +11,13 @@ export class Reviewing {
   #left = false;
 
   constructor(private readonly id: string) {
-    void this.#take(askReview(id));
+    this.ask();
+  }
+
+  /** Ask for it, for the first time or once more. */
+  ask(): void {
+    this.problem = "";
+    void this.#take(askReview(this.id));
   }
 
   /** Nobody waits for it any more. */
@@ -25,11 +31,18 @@ export class Reviewing {
       const info = await answer;
       if (this.#left) return;
       if (info.review) this.found = info.review;
-      else if (info.state === "working") this.#timer = window.setTimeout(() => void this.#take(review(this.id)), LOOK_EVERY);
-      else this.problem = "The review could not be worked out. Please try again later.";
+      else if (info.state === "working") this.#lookLater(review);
+      else if (info.state === "none") this.#lookLater(askReview); // the server has begun anew meanwhile
+      else this.problem = "The review could not be worked out.";
     } catch (error) {
-      this.problem = sentence(error);
+      if (this.#left) return;
+      if (isUnreachable(error)) this.#lookLater(review);
+      else this.problem = sentence(error);
     }
+  }
+
+  #lookLater(how: (id: string) => Promise<ReviewInfo>): void {
+    this.#timer = window.setTimeout(() => void this.#take(how(this.id)), LOOK_EVERY);
   }
 }
 

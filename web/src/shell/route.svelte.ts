@@ -6,7 +6,16 @@ export type Route =
   | { page: "rules"; game: string; clause: string }
   | { page: "lost" };
 
+/** The route of the address; one that cannot be decoded leads nowhere. */
 function read(): Route {
+  try {
+    return decoded();
+  } catch {
+    return { page: "lost" };
+  }
+}
+
+function decoded(): Route {
   const [first = "", second = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   if (!first) return { page: "lobby" };
   if (first === "table" && second) return { page: "table", id: second, review: new URLSearchParams(location.search).has("review") };

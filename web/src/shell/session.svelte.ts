@@ -39,6 +39,7 @@ export class Session {
   #next: Wish | null = null; // asked for before the last one was answered
   #noteTimer = 0;
   #hintedFor = ""; // what there was to choose when a hint was asked for
+  #answered = 0; // own wishes carried out, and lines opened: a hint from before one of them is an old one
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -47,6 +48,7 @@ export class Session {
       state: (open) => {
         this.connected = open;
         if (open) this.trouble = ""; // what was said about the lost line
+        if (open) this.#outdate();
         this.#sent = 0;
         this.#asked = this.#next = null;
         this.waiting = this.resetting = false;
@@ -104,12 +106,18 @@ export class Session {
   async #freshHint(): Promise<Hint | null> {
     for (let tries = 0; tries < HINT_TRIES && this.myTurn; tries++) {
       this.#hintedFor = this.#options();
+      const before = this.#answered;
       const found = await hint(this.id);
-      if (this.#hintedFor === this.#options()) return found;
+      if (this.#hintedFor === this.#options() && this.#answered === before && !this.waiting) return found;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
     if (this.myTurn) this.trouble = "The table changes too quickly for a hint just now.";
     return null;
+  }
+
+  #outdate(): void {
+    this.#answered += 1;
+    this.hint = null;
   }
 
   /** What there is to choose: a hint holds as long as that does, whatever others do meanwhile. */
@@ -171,7 +179,7 @@ export class Session {
     this.frame = frame;
     if (this.#hintedFor !== this.#options()) this.hint = null;
     if ((frame.answered ?? 0) < this.#sent) return;
-    if (this.waiting) this.hint = null; // it was about the move that has now been made
+    if (this.waiting) this.#outdate(); // a hint was about the move that has now been made
     this.waiting = false;
     if (this.resetting && frame.can_undo) this.undo();
     else this.#goOn();
