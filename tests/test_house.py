@@ -26,8 +26,15 @@ ROOT = Path(hatch_build.__file__).parent
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 LACK = hatch_build.what_compiling_lacks()
 OTHERS = (
-    *("subak", "subak.core", "subak.core.match", "subak.games.ricedice", "subak.games.ricedice.view", "subak.legal"),
-    *("other.core.state", "core.state", "subak.games.legal", "subak.games.ricedice.cards.deck"),
+    *(
+        "subak",
+        "subak.core",
+        "subak.core.match",
+        "subak.games.ricedice",
+        "subak.games.ricedice.words.view",
+        "subak.legal",
+    ),
+    *("other.core.state", "core.state", "subak.legal", "subak.games.ricedice.game", "subak.games.ricedice.rules"),
 )
 
 

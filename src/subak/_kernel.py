@@ -1,6 +1,6 @@
 """Which modules are the kernel: compiled in one group where a C compiler is at hand, read as Python otherwise.
 
-This is the only place that names them. The build hook asks for the files; at run time `SUBAK_PURE=1` makes the same
+This is the only place that says so. The build hook asks for the files; at run time `SUBAK_PURE=1` makes the same
 modules load from source although compiled ones lie beside them. Standard library only, and quick to import.
 """
 
@@ -17,14 +17,8 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 CORE: Final = ("core.rng", "core.state", "core.guide")
-BOT_PARTS: Final[tuple[str, ...]] = ("search",)
-GAME_PARTS: Final = (
-    *("vocabulary", "field", "deck", "state", "legal", "apply", "score", "heuristics", "guide"),  # every game
-    *("turn", "water", "work", "farmer"),  # where apply is spread over several files
-    *("worth", "plans", "prospects"),  # and heuristics
-    *("paddy", "landscape"),  # Seasons: cards on a lattice
-    *("farm", "effects", "stages", "rain", "flow", "knowledge"),  # Spirits: a seat's things, cards, brackets, rounds
-)
+BOTS: Final = ("bots.search",)
+ROOMS: Final = ("rules", "bot")  # of a game's folder: every module in them is compiled, nothing else of the game is
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))
 
@@ -38,13 +32,21 @@ class Build(NamedTuple):
 
 
 def kernel_files(package_folder: str = PACKAGE_FOLDER) -> list[str]:
-    """The source files of the kernel, in a stable order; a game takes part with those of GAME_PARTS it has."""
-    fixed = [f"{part.replace('.', os.sep)}.py" for part in (*CORE, *(f"bots.{part}" for part in BOT_PARTS))]
+    """The source files of the kernel, in a stable order: the shared modules, then the compiled rooms of each game."""
+    shared = [os.path.join(package_folder, f"{name.replace('.', os.sep)}.py") for name in (*CORE, *BOTS)]
     games = os.path.join(package_folder, "games")
-    found = sorted(os.listdir(games)) if os.path.isdir(games) else []
-    parts = [os.path.join("games", game, f"{part}.py") for game in found for part in GAME_PARTS]
-    present = [part for part in parts if os.path.isfile(os.path.join(package_folder, part))]
-    return [os.path.join(package_folder, part) for part in (*fixed, *present)]
+    rooms = [os.path.join(games, game, room) for game in listing(games) for room in ROOMS]
+    return shared + [os.path.join(room, name) for room in rooms for name in listing(room) if is_module(name)]
+
+
+def listing(folder: str) -> list[str]:
+    """The names in a folder, sorted; none where there is no such folder."""
+    return sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+
+
+def is_module(name: str) -> bool:
+    """Whether a file of a room is compiled; the package's own `__init__.py` holds no code."""
+    return name.endswith(".py") and name != "__init__.py"
 
 
 def kernel_modules(package_folder: str = PACKAGE_FOLDER) -> list[str]:
@@ -56,12 +58,10 @@ def kernel_modules(package_folder: str = PACKAGE_FOLDER) -> list[str]:
 def is_kernel(module: str) -> bool:
     """Whether a module of this dotted name belongs to the kernel, asked without looking at the disk."""
     match module.split("."):
-        case ["subak", "games", _, part]:
-            return part in GAME_PARTS
-        case ["subak", "bots", part]:
-            return part in BOT_PARTS
+        case ["subak", "games", _, room, _]:
+            return room in ROOMS
         case ["subak", *rest]:
-            return ".".join(rest) in CORE
+            return ".".join(rest) in (*CORE, *BOTS)
     return False
 
 

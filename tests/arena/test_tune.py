@@ -15,7 +15,7 @@ from subak.arena.tune import Comparison, Note
 from subak.core.errors import WeightTableError
 from subak.core.rng import keyed
 from subak.core.weights import Weights, text_of, weights_from
-from subak.games.seasons.guide import SeasonsGuide
+from subak.games.seasons.bot.guide import SeasonsGuide
 
 TRUE_WEIGHTS = [[1.0, -2.0, 0.5], [1.2, -1.0, 0.5]]
 SOUND = Weights(3, 0.5, 0.0, ("early", "late"), (9.0, 4.0), {"points": (1.0, 1.0), "dead ends": (-0.25, 0.0)})

@@ -12,8 +12,8 @@ from subak.bots.seeker import SearchBot
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State
-from subak.games.seasons.state import Seasons
-from subak.games.seasons.vocabulary import CHOOSE_CARDS
+from subak.games.seasons.rules.state import Seasons
+from subak.games.seasons.rules.vocabulary import CHOOSE_CARDS
 from tests.laws.small_game import GAME
 
 GAMES = ["spirits", "ricedice", "seasons"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from subak.games.ricedice import GAME
-from subak.games.ricedice import vocabulary as words
-from subak.games.ricedice.heuristics import choose
-from subak.games.ricedice.state import RiceDice
+from subak.games.ricedice.bot.heuristics import choose
+from subak.games.ricedice.rules import vocabulary as words
+from subak.games.ricedice.rules.state import RiceDice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from subak.games.seasons import GAME
-from subak.games.seasons import vocabulary as words
+from subak.games.seasons.bot.heuristics import choose
 from subak.games.seasons.game import seasons
-from subak.games.seasons.heuristics import choose
+from subak.games.seasons.rules import vocabulary as words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

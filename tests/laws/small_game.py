@@ -177,7 +177,7 @@ class Tinyfield(Game):
         return None if action >= moves.RAIN else refused("5.1", "two dice are rolled")
 
     def event(self, told: Told, state: State) -> Event:
-        kind, audience, seat, a, b, _ = told
+        kind, audience, seat, a, b, _, _ = told
         name = moves.TOLD[kind]
         cards = ", ".join(map(str, cards_from(0, a)))
         text = SENTENCES[name].replace("%s", cards)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.heuristics import choose
+from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.load import Tables, deck_of, read_tables
-from subak.games.spirits.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.state import Spirits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from subak.core.contract import Event
     from subak.core.rng import Rng
     from subak.core.state import State
-    from subak.games.spirits.deck import SpiritsDeck
+    from subak.games.spirits.rules.deck import SpiritsDeck
 
 SOLO_ONLY: Final = {"neighbour", "neighbour-water", "neighbour-tile"}
 HOSTILE: Final = (3, 4, 14, 22, 26, 34)

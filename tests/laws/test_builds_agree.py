@@ -7,7 +7,7 @@ import pytest
 import subak
 from subak.core.conformance import builds_agree, digests, pure_digests
 from subak.games.ricedice import GAME
-from subak.games.ricedice.vocabulary import LEVEL_NAMES
+from subak.games.ricedice.rules.vocabulary import LEVEL_NAMES
 
 compiled = pytest.mark.skipif(subak.build().kind != "compiled", reason="the running build is interpreted itself")
 CHUNK = 500

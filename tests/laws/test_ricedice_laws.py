@@ -8,8 +8,8 @@ import pytest
 
 from subak.core.conformance import ALL, LAWS, Coverage, check, cover
 from subak.games.ricedice import GAME
-from subak.games.ricedice import vocabulary as words
-from subak.games.ricedice.state import RiceDice
+from subak.games.ricedice.rules import vocabulary as words
+from subak.games.ricedice.rules.state import RiceDice
 from tests.laws.ricedice_coverage import CARDS, FACES, KINDS, PHASES, occurred, player
 
 SEATS = GAME.seat_counts

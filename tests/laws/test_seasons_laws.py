@@ -12,7 +12,7 @@ from subak.core.conformance.kit import world
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.seasons import GAME
-from subak.games.seasons.vocabulary import CHOOSE_ANCESTOR, CHOOSE_CARDS, LAY_DRY, OVER
+from subak.games.seasons.rules.vocabulary import CHOOSE_ANCESTOR, CHOOSE_CARDS, LAY_DRY, OVER
 from tests.laws.seasons_coverage import UNREACHABLE, WANTED, occurred, player
 from tests.rules.seasons.tools import played, step, table_text
 

@@ -15,7 +15,7 @@ from subak.core.conformance.kit import Move, waiting
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
+from subak.games.spirits.rules import vocabulary as v
 from tests.laws.spirits_coverage import SOLO_WANTED, WANTED, occurred, player, small_deck
 
 SEATS = GAME.seat_counts

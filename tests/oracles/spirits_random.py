@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.field import buildable, region_of, survey
-from subak.games.spirits.state import Spirits, started
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.field import buildable, region_of, survey
+from subak.games.spirits.rules.state import Spirits, started
 
 
 def names(mask: int) -> set[str]:

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.flow import begin_water_out, next_step, open_reservoir, run_water_in
-from subak.games.spirits.state import Spirits
-from subak.games.spirits.water import capacity, is_rocky, paddy_at
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.flow import begin_water_out, next_step, open_reservoir, run_water_in
+from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at
 from tests.oracles.spirits_random import grown_farm, paddy_mask, table
 from tests.oracles.spirits_water import Way, water_in, water_out
 

@@ -23,10 +23,12 @@ def code_of(game: str) -> dict[str, list[str]]:
     """Each clause number with the functions of the game whose docstring cites it."""
     found: dict[str, list[str]] = {}
     folder = Path(str(sys.modules[registry.game(game).package].__file__)).parent
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
         for node in functions(path):
             for number in set(CITED.findall(ast.get_docstring(node) or "")):
-                found.setdefault(number, []).append(f"{path.stem}.{node.name}")
+                found.setdefault(number, []).append(
+                    f"{path.relative_to(folder).with_suffix('').as_posix()}.{node.name}"
+                )
     return found
 
 

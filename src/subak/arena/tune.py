@@ -248,7 +248,7 @@ def tune(
         rows = {name: tuple(row[at] for row in fit.weights) for at, name in enumerate(plan.guide.names)}
         table = Weights(old.horizon, old.clear, old.par, stages, tuple(fit.spread), rows)
         command = f"{game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
-        place = Path(str(files(plan.game.package))) / FILE
+        place = Path(str(files(f"{plan.game.package}.bot"))) / FILE
         place.write_text(text_of(table, remarks(plan.game.title, command, fit)), "utf-8")
         print(f"{place}: written")
 
@@ -259,9 +259,9 @@ def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weight
     if not brings(game, "guide"):
         raise OptionError(f"{name} has no guide: its folder holds no guide.py")
     bots.check(bot, name)
-    module = import_module(f"{game.package}.guide")
+    module = import_module(f"{game.package}.bot.guide")
     guide: Guide = module.untuned()
-    old = weights_from(table_text(game.package))
+    old = weights_from(table_text(f"{game.package}.bot"))
     guide.par = old.par
     return Plan(game, guide, bot, seed, slips), old, tuple(module.STAGES)
 

@@ -33,6 +33,6 @@ def guide_of(game_name: str) -> Guide:
     """The guide of a game; WeightTableError when its table is not usable."""
     game = registry.game(game_name)
     if brings(game, "guide"):
-        made: Guide = import_module(f"{game.package}.guide").guide()
+        made: Guide = import_module(f"{game.package}.bot.guide").guide()
         return made
     return PlainGuide(chooser(game_name)) if has_heuristics(game) else Guide()

@@ -34,8 +34,8 @@ def chooser(game: str) -> Chooser:
     """The `choose(state, seat, rng)` of a game's heuristics module."""
     found = registry.game(game)
     if not has_heuristics(found):
-        raise OptionError(f"{game} has no heuristics: its folder holds no heuristics.py")
-    choose: Chooser = import_module(f"{found.package}.heuristics").choose
+        raise OptionError(f"{game} has no heuristics: its folder holds no bot/heuristics.py")
+    choose: Chooser = import_module(f"{found.package}.bot.heuristics").choose
     return choose
 
 
@@ -45,8 +45,8 @@ def has_heuristics(game: Game) -> bool:
 
 
 def brings(game: Game, module: str) -> bool:
-    """Whether there is such a module in a game's folder."""
+    """Whether there is such a module in the `bot` room of a game."""
     try:
-        return find_spec(f"{game.package}.{module}") is not None
+        return find_spec(f"{game.package}.bot.{module}") is not None
     except (ImportError, AttributeError, ValueError):
         return False

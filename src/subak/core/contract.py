@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
@@ -67,6 +67,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """Where in the game something happens: Chapter("Round", 3, "Water In") reads "Round 3 · Water In"."""
+
+    kind: str  # "Round", "Turn", "Set-up"
+    number: int  # counted from 1 within its kind; 0 where the kind occurs only once
+    step: str  # in the rulebook's words; "" where the chapter has no parts
+
+    def __str__(self) -> str:
+        head = f"{self.kind} {self.number}" if self.number else self.kind
+        return f"{head} · {self.step}" if self.step else head
+
+
+NOWHERE: Final = Chapter("", 0, "")
+
+
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. `text` marks the subject: "{who} {harvest|harvests} Long Terrace: 8 rice."."""
 
@@ -77,6 +93,7 @@ class Event:
     points: int = 0  # rice gained or lost by the seat through this event
     line: str = ""  # line of the score sheet those points belong to
     data: dict[str, int | str | list[int]] = field(default_factory=dict)
+    chapter: Chapter = NOWHERE  # filled in by `Game.events`
 
     def heard_by(self, viewer: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of this event."""
@@ -188,6 +205,14 @@ class Game(ABC):
     @abstractmethod
     def event(self, told: Told, state: State) -> Event:
         """The words of one told event, on the state right after it."""
+
+    def events(self, told: Sequence[Told], state: State) -> list[Event]:
+        """All that was told of one action, in words, each with the chapter it happened in."""
+        return [replace(self.event(one, state), chapter=self.chapter(one[-1])) for one in told]
+
+    def chapter(self, code: int) -> Chapter:
+        """The words for a number that `State.chapter` gave."""
+        return NOWHERE
 
     @abstractmethod
     def view(self, seen: State) -> Any:

@@ -399,7 +399,7 @@ class Match:
             state.told = []
         state.apply(seat, action)
         if state.told is not None:
-            move.events = [self.game.event(told, state) for told in state.told]
+            move.events = self.game.events(state.told, state)
             state.told = None
         if seat == NATURE:
             self._drawn_so_far += 1

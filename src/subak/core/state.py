@@ -19,8 +19,8 @@ SECRET: Final = 2  # several seats at once, hidden until the last is done
 
 COUNT_BITS: Final = 12
 
-# kind of event, audience, seat, and up to three numbers whose meaning belongs to the kind
-Told = tuple[int, int, int, int, int, int]
+# kind of event, audience, seat, up to three numbers whose meaning belongs to the kind, and the chapter it happened in
+Told = tuple[int, int, int, int, int, int, int]
 
 
 @mypyc_attr(native_class=False)
@@ -71,6 +71,10 @@ class State:
     def step_reveals(self) -> bool:
         """Whether the end of the running SECRET step shows all seats what was done in it."""
         return True
+
+    def chapter(self, seat: i64) -> i64:
+        """Where in the game a seat (or SPECTATOR) stands, as a number that never falls; the game puts it into words."""
+        return 0
 
     def audience(self, seat: i64, action: i64) -> i64:
         """Mask of the viewers who learn at once that this seat (or NATURE) plays this action."""
@@ -159,7 +163,7 @@ class State:
     def tell(self, kind: i64, audience: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Report an event to whoever listens."""
         if self.told is not None:
-            self.told.append((kind, audience, seat, a, b, c))
+            self.told.append((kind, audience, seat, a, b, c, self.chapter(seat)))
 
     def count(self, seat: i64) -> None:
         """Note that a seat has made one more decision."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.state import RiceDice
-from subak.games.ricedice.vocabulary import LEVEL_NAMES
+from subak.games.ricedice.rules.state import RiceDice
+from subak.games.ricedice.rules.vocabulary import LEVEL_NAMES
 
 
 def reached(seats: int, seed: int, entries: int) -> RiceDice:

@@ -9,9 +9,9 @@ from subak.core.errors import IllegalAction
 from subak.core.match import Match
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.position import field_text
-from subak.games.ricedice.state import RiceDice
-from subak.games.ricedice.vocabulary import SLOTS
+from subak.games.ricedice.rules.state import RiceDice
+from subak.games.ricedice.rules.vocabulary import SLOTS
+from subak.games.ricedice.words.position import field_text
 
 NATURES_VERBS = ("roll", "draw", "deal", "start")
 

@@ -6,7 +6,7 @@ import pytest
 
 from subak.core.match import Match
 from subak.core.state import NATURE
-from subak.games.ricedice.vocabulary import EXTRA_WATER, EXTRA_WORKERS, FIRST_CARD_COUNTS, LEVEL_NAMES
+from subak.games.ricedice.rules.vocabulary import EXTRA_WATER, EXTRA_WORKERS, FIRST_CARD_COUNTS, LEVEL_NAMES
 from tests.rules.ricedice.table import Table, at, solo
 
 FIVE = "worker worker worker worker worker"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from subak.games.ricedice import GAME
-from subak.games.ricedice.vocabulary import SAFETY_LIMIT
+from subak.games.ricedice.rules.vocabulary import SAFETY_LIMIT
 from tests.rules.ricedice.table import at, rolled, solo, turn
 
 WORKERS = "worker worker worker worker worker"

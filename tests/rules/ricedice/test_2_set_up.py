@@ -7,7 +7,7 @@ import pytest
 from subak.core.match import Match
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.vocabulary import DRAW, FACE_NAMES
+from subak.games.ricedice.rules.vocabulary import DRAW, FACE_NAMES
 from tests.rules.ricedice.table import at, rolled, turn
 
 

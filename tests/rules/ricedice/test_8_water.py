@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from subak.games.ricedice.state import RiceDice
+from subak.games.ricedice.rules.state import RiceDice
 from tests.rules.ricedice.table import Table, at, rolled
 
 THREE = "water water wild worker worker"

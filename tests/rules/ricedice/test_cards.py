@@ -11,7 +11,7 @@ import pytest
 
 from subak.games.ricedice import GAME
 from subak.games.ricedice.load import AMOUNTS, FLAGS
-from subak.games.ricedice.vocabulary import TERMS
+from subak.games.ricedice.rules.vocabulary import TERMS
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 

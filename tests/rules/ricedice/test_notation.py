@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from subak.core.errors import NotationError
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.notation import EXAMPLES
-from subak.games.ricedice.state import RiceDice
+from subak.games.ricedice.rules.state import RiceDice
+from subak.games.ricedice.words.notation import EXAMPLES
 from tests.rules.ricedice.play import reached
 from tests.rules.ricedice.table import at, rolled, turn
 

@@ -10,9 +10,9 @@ from subak.core.errors import NotationError
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.counters import BOUNDED
-from subak.games.ricedice.state import RiceDice, load_state
-from subak.games.ricedice.vocabulary import ACT_CARD, ACT_WATER, ACT_WORKER, LIMIT_REACHED, TARGET_REACHED
+from subak.games.ricedice.rules.state import RiceDice, load_state
+from subak.games.ricedice.rules.vocabulary import ACT_CARD, ACT_WATER, ACT_WORKER, LIMIT_REACHED, TARGET_REACHED
+from subak.games.ricedice.words.counters import BOUNDED
 from tests.rules.ricedice.play import reached
 from tests.rules.ricedice.table import at, rolled, solo, turn
 

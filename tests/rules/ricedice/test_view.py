@@ -10,7 +10,7 @@ from subak.core.contract import spoken
 from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.games.ricedice import GAME
-from subak.games.ricedice.view import View
+from subak.games.ricedice.words.view import View
 from tests.rules.ricedice.play import reached
 from tests.rules.ricedice.table import at, rolled, solo, turn
 

@@ -10,9 +10,9 @@ import pytest
 
 from subak.core.errors import CardTableError
 from subak.games.seasons import GAME
-from subak.games.seasons.landscape import lay, placements
 from subak.games.seasons.load import deck_from_text, load_deck
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.landscape import lay, placements
+from subak.games.seasons.rules.vocabulary import (
     AT_END,
     CARDS,
     FEATURE_NAMES,

@@ -11,9 +11,8 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE, OPEN, ORDERED, SECRET, SPECTATOR
 from subak.games.seasons import GAME
 from subak.games.seasons.game import seasons
-from subak.games.seasons.landscape import laid_card
-from subak.games.seasons.problems import cards_in
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.landscape import laid_card
+from subak.games.seasons.rules.vocabulary import (
     ALL_CARDS,
     ANCESTOR,
     ASIDE,
@@ -33,6 +32,7 @@ from subak.games.seasons.vocabulary import (
     TAKE_CARD,
     TURN_START,
 )
+from subak.games.seasons.soundness import cards_in
 from tests.rules.seasons.tools import (
     about_to_lay,
     do,
@@ -45,7 +45,7 @@ from tests.rules.seasons.tools import (
 )
 
 if TYPE_CHECKING:
-    from subak.games.seasons.state import Seasons
+    from subak.games.seasons.rules.state import Seasons
 
 SEEDS = range(12)
 

@@ -12,8 +12,8 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.seasons import GAME
 from subak.games.seasons.balance import gain_of, gains, one_deal
-from subak.games.seasons.heuristics import choose, promise
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.bot.heuristics import choose, promise
+from subak.games.seasons.rules.vocabulary import (
     CARDS,
     CHOOSE_CARDS,
     LAY_DRY,
@@ -29,7 +29,7 @@ from tests.rules.seasons.tools import (
 )
 
 if TYPE_CHECKING:
-    from subak.games.seasons.state import Seasons
+    from subak.games.seasons.rules.state import Seasons
 
 
 def match_of(names: tuple[str, str], seed: int) -> Seasons:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from subak.core.rng import keyed
-from subak.games.seasons.landscape import (
+from subak.games.seasons.rules.landscape import (
     BARE,
     Landscape,
     fits,
@@ -15,7 +15,7 @@ from subak.games.seasons.landscape import (
     lines_meet,
     placements,
 )
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.vocabulary import (
     CARDS,
     FRAME,
     LANDSCAPE_CARDS,
@@ -46,7 +46,7 @@ from tests.rules.seasons.tools import (
 )
 
 if TYPE_CHECKING:
-    from subak.games.seasons.deck import SeasonsDeck
+    from subak.games.seasons.rules.deck import SeasonsDeck
 
 BLOCKS = ((3, 4), (2, 3), (4, 4), (5, 7))
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from subak.games.seasons import GAME
-from subak.games.seasons.landscape import Landscape, lay, placements
-from subak.games.seasons.paddy import Paddy
-from subak.games.seasons.score import closing_bonus, end_bonus, score_end, things, turn_bonus
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.landscape import Landscape, lay, placements
+from subak.games.seasons.rules.paddy import Paddy
+from subak.games.seasons.rules.score import closing_bonus, end_bonus, score_end, things, turn_bonus
+from subak.games.seasons.rules.vocabulary import (
     ANCESTORS,
     BUFFALOES,
     CARDS,

@@ -14,10 +14,7 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.core.state import NATURE, SPECTATOR
 from subak.games.seasons import GAME
-from subak.games.seasons.drawing import card_text, landscape_text
-from subak.games.seasons.events import some
-from subak.games.seasons.problems import cards_in
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.vocabulary import (
     ACTIONS,
     ASIDE,
     BREAK_TIE,
@@ -31,6 +28,9 @@ from subak.games.seasons.vocabulary import (
     TAKE_CARD,
     TURN_START,
 )
+from subak.games.seasons.soundness import cards_in
+from subak.games.seasons.words.events import some
+from subak.games.seasons.words.terminal import card_text, landscape_text
 from tests.rules.seasons.tools import (
     DECK,
     about_to_lay,
@@ -42,7 +42,7 @@ from tests.rules.seasons.tools import (
 )
 
 if TYPE_CHECKING:
-    from subak.games.seasons.state import Seasons
+    from subak.games.seasons.rules.state import Seasons
 
 
 def reason(s: Seasons, seat: int, text: str) -> tuple[str, str]:

@@ -9,8 +9,8 @@ from subak.core.contract import Event
 from subak.core.rng import Rng, keyed
 from subak.core.state import NATURE, Told
 from subak.games.seasons import GAME
-from subak.games.seasons.deck import SeasonsDeck
-from subak.games.seasons.landscape import (
+from subak.games.seasons.rules.deck import SeasonsDeck
+from subak.games.seasons.rules.landscape import (
     BARE,
     Landscape,
     laid_card,
@@ -20,7 +20,7 @@ from subak.games.seasons.landscape import (
     placements,
     squares_by_paddy,
 )
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.vocabulary import (
     CARDS,
     FEATURE_NAMES,
     FRAME,
@@ -38,7 +38,7 @@ from tests.oracles.seasons_geometry import Card, Land, Region, turned
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from subak.games.seasons.state import Seasons
+    from subak.games.seasons.rules.state import Seasons
 
 DECK: Final = GAME.deck()
 OPTIONS: Final[tuple[dict[str, object], ...]] = ({}, {"dead_end": "open"}, {"size_six_plus": 10})

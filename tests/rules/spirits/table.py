@@ -5,11 +5,12 @@ from __future__ import annotations
 from subak.core.errors import Refusal
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.effects import refresh
-from subak.games.spirits.farm import Farm, lane
-from subak.games.spirits.field import survey
-from subak.games.spirits.flow import (
+from subak.games.spirits.game import rules_of
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.effects import refresh
+from subak.games.spirits.rules.farm import Farm, lane
+from subak.games.spirits.rules.field import survey
+from subak.games.spirits.rules.flow import (
     begin_build,
     begin_claim,
     begin_grow,
@@ -21,9 +22,8 @@ from subak.games.spirits.flow import (
     next_step,
     run_resolve,
 )  # fmt: skip
-from subak.games.spirits.game import rules_of
-from subak.games.spirits.notation import action_of, hex_of, side_of, text_of
-from subak.games.spirits.state import Spirits, started
+from subak.games.spirits.rules.state import Spirits, started
+from subak.games.spirits.words.notation import action_of, hex_of, side_of, text_of
 
 DECK = GAME.deck()
 # a chain a1 > b1 > c1 > b2 c2 (exit b2-b3); the start's gate is a1-b1

@@ -12,8 +12,8 @@ import pytest
 
 from subak.core.errors import CardTableError, OptionError
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
 from subak.games.spirits.load import FILES, TIMED, read_tables
+from subak.games.spirits.rules import vocabulary as v
 
 TABLES = read_tables(None)
 DECK = GAME.deck()

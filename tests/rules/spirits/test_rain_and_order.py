@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.flow import end_choose
-from subak.games.spirits.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.flow import end_choose
+from subak.games.spirits.rules.state import Spirits
 from tests.rules.spirits.table import CHAIN, DECK, begin, draw, farm, listed, play, refusal, table
 
 

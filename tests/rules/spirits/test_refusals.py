@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from subak.games.spirits import vocabulary as v
+from subak.games.spirits.rules import vocabulary as v
 from tests.rules.spirits.table import begin, farm, listed, play, refusal, table, with_plan
 
 UNJOINED = "a1-b1! b3-b4 a3-b4 b4-c3 b4.e! b4.ne b4.se!"

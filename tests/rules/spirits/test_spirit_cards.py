@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.field import whole_field_sound
-from subak.games.spirits.rain import dry_paddies
-from subak.games.spirits.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.field import whole_field_sound
+from subak.games.spirits.rules.rain import dry_paddies
+from subak.games.spirits.rules.state import Spirits
 from tests.rules.spirits.table import CHAIN, DECK, TWO, begin, farm, listed, play, refusal, table, with_plan
 
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.events import event_of
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.flow import held
 from subak.games.spirits.game import LADDER
-from subak.games.spirits.notation import numbers_in
-from subak.games.spirits.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.flow import held
+from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.words.events import event_of
+from subak.games.spirits.words.notation import numbers_in
 from tests.rules.spirits.table import (
     CHAIN,
     DECK,

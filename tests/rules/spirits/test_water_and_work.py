@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.farm import Farm
-from subak.games.spirits.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.state import Spirits
 from tests.rules.spirits.table import CHAIN, THREE, TWO, begin, farm, listed, play, refusal, table, with_plan
 
 # a1 > b1 c1 > b2 c2 b3: a chain of one, two and three hexes

@@ -10,14 +10,14 @@ from subak.core.match import Match
 from subak.core.rng import Rng
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.field import paddy_hexes
+from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.game import mine
-from subak.games.spirits.heuristics import choose
-from subak.games.spirits.lost import lost_for_good
-from subak.games.spirits.notation import action_of, is_named, text_of
-from subak.games.spirits.state import Spirits
-from subak.games.spirits.view import view_of
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.field import paddy_hexes
+from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.words.lost import lost_for_good
+from subak.games.spirits.words.notation import action_of, is_named, text_of
+from subak.games.spirits.words.view import view_of
 from tests.rules.spirits.table import CHAIN, THREE, begin, dealt, drafted, farm, listed, play, table, with_plan
 
 

@@ -220,7 +220,7 @@ def told_by(game: Game, state: State, seat: int, action: int) -> list[Event]:
     """Carry out an action and return the events it causes."""
     state.told = []
     state.apply(seat, action)
-    events = [game.event(told, state) for told in state.told]
+    events = game.events(state.told, state)
     state.told = None
     return events
 

@@ -11,17 +11,17 @@ from subak.core.contract import Choice, Event, Game, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.state import NATURE, Deck, State, Told
 from subak.games.ricedice import load
-from subak.games.ricedice.board import board_of
-from subak.games.ricedice.choices import choice_of
-from subak.games.ricedice.deck import RiceDeck
-from subak.games.ricedice.events import event_of, rescored
-from subak.games.ricedice.notation import action_of, named, text_of
-from subak.games.ricedice.position import position_of, read_position
-from subak.games.ricedice.problems import problems
-from subak.games.ricedice.reasons import why_not
-from subak.games.ricedice.state import RiceDice, empty_state, load_state
-from subak.games.ricedice.view import View, view_of
-from subak.games.ricedice.vocabulary import (
+from subak.games.ricedice.words.terminal import board_of
+from subak.games.ricedice.words.labels import choice_of
+from subak.games.ricedice.rules.deck import RiceDeck
+from subak.games.ricedice.words.events import event_of, rescored
+from subak.games.ricedice.words.notation import action_of, named, text_of
+from subak.games.ricedice.words.position import position_of, read_position
+from subak.games.ricedice.soundness import problems
+from subak.games.ricedice.words.reasons import why_not
+from subak.games.ricedice.rules.state import RiceDice, empty_state, load_state
+from subak.games.ricedice.words.view import View, view_of
+from subak.games.ricedice.rules.vocabulary import (
     ACTIONS, LEVEL_NAMES, LIMIT_REACHED, OVER, REASON_NAMES, ROLL, SAFETY_LIMIT, START, START_SEAT, WAYS,
 )  # fmt: skip
 

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 
 from subak.core.errors import CardTableError
-from subak.games.ricedice.deck import RiceDeck
-from subak.games.ricedice.vocabulary import (
+from subak.games.ricedice.rules.deck import RiceDeck
+from subak.games.ricedice.rules.vocabulary import (
     ADD_CARD, ADD_WATER, ADD_WORKER, DRAW_ADD, EXTRA_REROLL, FIELD_LIMIT, FLOW_ANY, FREE_WEED, HARVEST_JOB,
     HARVEST_WET, LUCKY_WILDS, PLANT_DRY, PLANT_JOB, RICE_CLEAN, RICE_GAINED, RICE_HARVEST, RICE_PLANT, RICE_WATER,
     RICE_WEED, RICE_WILDS, SET_DIE, SLOTS, TERMS, WEED_CAP, WEED_IGNORE,

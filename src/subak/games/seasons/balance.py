@@ -17,11 +17,11 @@ from typing import Final
 
 from subak.core.rng import keyed
 from subak.core.state import NATURE
-from subak.games.seasons.deck import SeasonsDeck
-from subak.games.seasons.heuristics import choose
+from subak.games.seasons.bot.heuristics import choose
 from subak.games.seasons.load import load_deck
-from subak.games.seasons.state import Seasons, new_state
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.deck import SeasonsDeck
+from subak.games.seasons.rules.state import Seasons, new_state
+from subak.games.seasons.rules.vocabulary import (
     ANCESTOR,
     ANCESTORS,
     CARDS,

@@ -8,16 +8,16 @@ from subak.core.contract import Choice, Event, Game, Option, Outcome
 from subak.core.errors import Refusal
 from subak.core.state import Deck, State, Told
 from subak.games.seasons import load
-from subak.games.seasons.deck import SeasonsDeck
-from subak.games.seasons.drawing import landscape_text
-from subak.games.seasons.events import event_of, rescored, some
-from subak.games.seasons.notation import action_of, choice_of, text_of
-from subak.games.seasons.position import position_of, read_position
-from subak.games.seasons.problems import conserved_totals, problems_of
-from subak.games.seasons.reasons import why_not
-from subak.games.seasons.state import Seasons, load_state, new_state
-from subak.games.seasons.view import View, view_of
-from subak.games.seasons.vocabulary import ACTIONS, FIRST, OVER, SEATS, START, TURN_START
+from subak.games.seasons.rules.deck import SeasonsDeck
+from subak.games.seasons.rules.state import Seasons, load_state, new_state
+from subak.games.seasons.rules.vocabulary import ACTIONS, FIRST, OVER, SEATS, START, TURN_START
+from subak.games.seasons.soundness import conserved_totals, problems_of
+from subak.games.seasons.words.events import event_of, rescored, some
+from subak.games.seasons.words.notation import action_of, choice_of, text_of
+from subak.games.seasons.words.position import position_of, read_position
+from subak.games.seasons.words.reasons import why_not
+from subak.games.seasons.words.terminal import landscape_text
+from subak.games.seasons.words.view import View, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

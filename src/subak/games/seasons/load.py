@@ -9,8 +9,8 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any, Final
 
 from subak.core.errors import CardTableError
-from subak.games.seasons.deck import SeasonsDeck, fits_frame
-from subak.games.seasons.vocabulary import (
+from subak.games.seasons.rules.deck import SeasonsDeck, fits_frame
+from subak.games.seasons.rules.vocabulary import (
     AT_END,
     CARDS,
     EMPTY,

@@ -17,10 +17,10 @@ from typing import Final
 from subak.core.contract import seats_in
 from subak.core.rng import keyed
 from subak.core.state import NATURE
-from subak.games.spirits.heuristics import choose
+from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.load import built_in
-from subak.games.spirits.state import Spirits, started
-from subak.games.spirits.vocabulary import CARDS, PHASE_DRAFT
+from subak.games.spirits.rules.state import Spirits, started
+from subak.games.spirits.rules.vocabulary import CARDS, PHASE_DRAFT
 
 SEATS: Final = 4
 CHUNK: Final = 100  # games a task

@@ -10,18 +10,18 @@ from subak.core.contract import Choice, Event, Game, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.state import Deck, State, Told
 from subak.games.spirits import load
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.board import board_of
-from subak.games.spirits.choices import choice_of
-from subak.games.spirits.deck import SpiritsDeck
-from subak.games.spirits.events import event_of
-from subak.games.spirits.notation import action_of, is_named, text_of
-from subak.games.spirits.position import position_of, read_position
-from subak.games.spirits.problems import discs_of, problems
-from subak.games.spirits.reasons import why_not
-from subak.games.spirits.rescore import rescored
-from subak.games.spirits.state import Spirits, loaded, started
-from subak.games.spirits.view import View, view_of
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.rules.state import Spirits, loaded, started
+from subak.games.spirits.soundness import discs_of, problems
+from subak.games.spirits.words.audit import rescored
+from subak.games.spirits.words.events import event_of
+from subak.games.spirits.words.labels import choice_of
+from subak.games.spirits.words.notation import action_of, is_named, text_of
+from subak.games.spirits.words.position import position_of, read_position
+from subak.games.spirits.words.reasons import why_not
+from subak.games.spirits.words.terminal import board_of
+from subak.games.spirits.words.view import View, view_of
 
 LADDER = (
     (250, "blessed by Sri"), (210, "full granary"), (170, "golden terrace"), (130, "green terrace"), (90, "seedling"),

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from subak.core.errors import CardTableError
-from subak.games.spirits import vocabulary as v
-from subak.games.spirits.deck import SpiritsDeck
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.deck import SpiritsDeck
 
 Row = dict[str, Any]
 Tables = dict[str, list[Row]]

@@ -1,0 +1,232 @@
+"""What things are worth in Rice Dice, in hundredths of a rice: the weights, and all that is reckoned from them alone.
+
+A paddy that is so many steps from its harvest is worth a share of that harvest; a card is worth what it brings in
+the turns that are left.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from mypy_extensions import i64
+
+from subak.games.ricedice.rules.field import has, total
+from subak.games.ricedice.rules.vocabulary import (
+    BARE,
+    DONE,
+    FLOW_ANY,
+    HARVEST_JOB,
+    HARVEST_WET,
+    PLANT_DRY,
+    PLANT_JOB,
+    RICE_CLEAN,
+    RICE_HARVEST,
+    RICE_PLANT,
+    RICE_WEED,
+    SLOTS,
+    TERMS,
+)
+from subak.games.ricedice.rules.water import owed
+
+if TYPE_CHECKING:
+    from subak.games.ricedice.rules.deck import RiceDeck
+    from subak.games.ricedice.rules.state import RiceDice
+
+# -- the weights
+
+RICE: Final = 100  # one rice
+WIN: Final = 100_00  # reaching the target
+PACE: Final = 5  # rice a turn of the leading side, to guess how many turns are left
+FULL_GAME: Final = 20  # turns for which the worth of a card is meant
+
+# by steps to the harvest (1 harvest, 2 drain or plant, 3 plant and drain, 4 fill, plant and drain; 0 does not occur):
+# per cent of the harvest that is as good as earned, and per cent of what weeds would cost that they will really cost
+EARNED: Final = [0, 77, 59, 41, 0]
+SPOILT: Final = [0, 89, 75, 65, 28]
+
+# a card's worth over a full game; found by playing many thousand games with weights a little off, as all the others
+PER_RICE: Final = 56  # for each rice of a harvest without weeds
+PER_HEX: Final = -116
+PER_MAGIC: Final = 310  # for each hex of magic water
+PER_WATER: Final = 64  # for each token it brings
+PER_EFFECT: Final = [  # by effect term, for each unit of its amount
+    480,  # ADD_WORKER
+    320,  # ADD_WATER
+    260,  # ADD_CARD
+    1100,  # SET_DIE
+    1230,  # EXTRA_REROLL
+    290,  # WEED_IGNORE
+    20,  # WEED_CAP
+    200,  # FREE_WEED
+    540,  # PLANT_JOB
+    580,  # HARVEST_JOB
+    310,  # HARVEST_WET
+    950,  # PLANT_DRY
+    630,  # FLOW_ANY
+    130,  # DRAW_ADD
+    240,  # FIELD_LIMIT
+    900,  # RICE_HARVEST
+    1310,  # RICE_PLANT
+    145,  # RICE_CLEAN
+    65,  # RICE_GAINED
+    180,  # RICE_WEED
+    225,  # RICE_WILDS
+    570,  # RICE_WATER
+]
+CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has beside so many others
+
+
+# -- what a field promises
+
+
+@final
+class Outlook:
+    """A seat's field as one decision looks at it, with the best plan found for each strength of an action."""
+
+    def __init__(self, s: RiceDice, seat: i64) -> None:
+        self.s: RiceDice = s
+        self.cards: RiceDeck = s.cards
+        self.seat: i64 = seat
+        self.first: i64 = seat * SLOTS
+        self.end: i64 = self.first + s.size[seat]
+        self.left: i64 = turns_left(s)
+        self.harvest_rice: i64 = total(s, seat, RICE_HARVEST)
+        self.plant_rice: i64 = total(s, seat, RICE_PLANT)
+        self.weed_rice: i64 = total(s, seat, RICE_WEED)
+        self.weeds_paid: i64 = 0
+        if self.weed_rice:
+            for p in range(self.first, self.end):
+                often: i64 = s.cards.often[s.card[p]]
+                if often > s.pulled:
+                    self.weeds_paid = often - s.pulled
+        self.plant_extra: i64 = total(s, seat, PLANT_JOB)
+        self.harvest_extra: i64 = total(s, seat, HARVEST_JOB)
+        self.flow_any: bool = has(s, seat, FLOW_ANY)
+        self.owed: i64 = owed(s)
+        self.best: list[int] = []  # value of the best plan by strength
+        self.job: list[int] = []  # what it begins with
+
+    def expect(self, most: i64, least: i64) -> None:
+        """Forget all plans, and make room for strengths up to `most` and for plans that are worth more than `least`."""
+        self.best = [least] * (most + 1)
+        self.job = [DONE] * (most + 1)
+
+    def note(self, strength: i64, value: i64, job: i64) -> None:
+        """Remember a plan that needs so much strength, if none so good is known."""
+        if strength < len(self.best) and value > self.best[strength]:
+            self.best[strength] = value
+            self.job[strength] = job
+
+    def settle(self) -> None:
+        """What can be done with less strength can be done with more."""
+        for strength in range(1, len(self.best)):
+            if self.best[strength - 1] >= self.best[strength]:
+                self.best[strength] = self.best[strength - 1]
+                self.job[strength] = self.job[strength - 1]
+
+
+def turns_left(s: RiceDice) -> i64:
+    """Tenths of turns until the leading side will have reached the target, at the usual pace."""
+    most: i64 = 0
+    for field in range(s.fields):
+        if s.rice[field] > most:
+            most = s.rice[field]
+    return (s.target - most) * 10 // PACE
+
+
+def steps_to_harvest(o: Outlook, card: i64, tokens: i64, crop: i64) -> i64:
+    """How many actions a paddy in this condition is away from its rice, the harvest included."""
+    cards = o.cards
+    room: i64 = cards.room[card]
+    if crop != BARE:
+        return 1 if not tokens or cards.has(card, HARVEST_WET) else 2
+    if not room or cards.has(card, PLANT_DRY):
+        return 2 if not tokens else 3
+    if tokens < room:
+        return 4
+    return 2 if cards.has(card, HARVEST_WET) else 3
+
+
+def standing(o: Outlook, card: i64, tokens: i64, crop: i64, weeds: i64) -> i64:
+    """What a paddy in this condition is worth in its running cycle; less when the game may end before its harvest."""
+    steps = steps_to_harvest(o, card, tokens, crop)
+    clean = reward(o, card, 0)
+    value: i64 = EARNED[steps] * clean
+    if weeds:
+        value -= SPOILT[steps] * (clean - reward(o, card, weeds))
+    if o.left < 10 * steps:
+        value = value * o.left // (10 * steps)
+    return value
+
+
+def reward(o: Outlook, card: i64, weeds: i64) -> i64:
+    """The rice of a harvest with so many weeds, effects included."""
+    rice = o.cards.yields(card, weeds) + o.harvest_rice
+    if not weeds:
+        rice += o.cards.amount[card * TERMS + RICE_CLEAN]
+    return rice
+
+
+def weed_price(o: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
+    """What one more weed costs on a paddy with so many."""
+    card: i64 = o.s.card[p]
+    tokens: i64 = o.s.tokens[p]
+    return standing(o, card, tokens, crop, weeds) - standing(o, card, tokens, crop, weeds + 1)
+
+
+# -- what cards are worth
+
+
+@final
+class Worths:
+    """The worth of every card of one deck over a full game, and the cards from best to worst."""
+
+    def __init__(self) -> None:
+        self.digest: str = ""
+        self.worth: list[int] = []
+        self.order: list[int] = []
+
+    def of(self, cards: RiceDeck) -> None:
+        """Look at another deck, unless it is the one last looked at."""
+        if self.digest == cards.digest:
+            return
+        self.worth = [static_worth(cards, card) for card in range(cards.cards)]
+        ranked = [(-self.worth[card], card) for card in range(cards.cards)]
+        self.order = [card for _, card in sorted(ranked)]
+        self.digest = cards.digest
+
+
+WORTHS: Final = Worths()
+
+
+def static_worth(cards: RiceDeck, card: i64) -> i64:
+    """What a card brings over a full game, by its numbers and effects."""
+    hexes: i64 = cards.hexes[card]
+    room: i64 = cards.room[card]
+    worth = PER_RICE * cards.first(card) + PER_HEX * hexes + PER_MAGIC * (hexes - room) + PER_WATER * cards.water[card]
+    for term in range(TERMS):
+        worth += PER_EFFECT[term] * cards.amount[card * TERMS + term]
+    return worth
+
+
+def worth_now(o: Outlook, card: i64, beside: i64) -> i64:
+    """What a card brings in the turns that are left, beside so many other paddies."""
+    worth: i64 = WORTHS.worth[card]
+    return worth * CROWDING[beside] // 100 * o.left // (10 * FULL_GAME)
+
+
+def price_of(o: Outlook, p: i64) -> i64:
+    """What is lost with a paddy that is replaced or removed."""
+    s = o.s
+    card: i64 = s.card[p]
+    running = standing(o, card, s.tokens[p], s.crop[p], s.weeds[p])
+    return worth_now(o, card, o.end - o.first - 1) + (running if running > 0 else 0)
+
+
+def cheapest(o: Outlook) -> i64:
+    """The paddy whose loss costs least."""
+    best = o.first
+    for p in range(o.first + 1, o.end):
+        if price_of(o, p) < price_of(o, best):
+            best = p
+    return best

@@ -1,0 +1,1 @@
+"""How the computer plays: rules of thumb, plans, and the value function. Compiled."""

@@ -1,0 +1,1 @@
+"""The rules of the game: what is offered, what it does, what follows. Compiled."""

@@ -1,0 +1,1 @@
+"""The game in words: notation, labels, events, refusals, views, positions."""

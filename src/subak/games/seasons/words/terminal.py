@@ -1,0 +1,67 @@
+"""Cards and landscapes as text: `╲` and `╱` are paths, `⋱` and `⋰` furrows, F, B and H the features in their squares.
+
+In closed paddies features are small letters, and squares without one show a dot.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from subak.games.seasons.rules.landscape import laid_card, laid_spot, laid_turn, squares_by_paddy
+from subak.games.seasons.rules.vocabulary import spot_x, spot_y
+
+if TYPE_CHECKING:
+    from subak.games.seasons.rules.deck import Face, SeasonsDeck
+    from subak.games.seasons.rules.landscape import Landscape
+
+LETTERS: Final = " FBH"
+FALLING: Final = ("⋱", "╲")  # furrow, path
+RISING: Final = ("⋰", "╱")
+CELL: Final = 3  # signs from one cell to the next
+
+Picture = dict[tuple[int, int], str]  # column and row of a sign
+
+
+def draw_face(picture: Picture, face: Face, x: int, y: int) -> None:
+    """Put a card into a picture with its top left corner at a lattice point."""
+    for row in range(face.height):
+        for column in range(face.width):
+            falls = (column + row + face.parity) % 2 == 0
+            sign = (FALLING if falls else RISING)[face.bits[row * face.width + column]]
+            picture[CELL * (x + column) + 2, 2 * (y + row) + 1] = sign
+    across = face.width + 1
+    for row in range(1, face.height):
+        for column in range(1, face.width):
+            feature = face.features[row * across + column]
+            if feature:
+                picture[CELL * (x + column) + 1, 2 * (y + row)] = LETTERS[feature]
+
+
+def drawn(picture: Picture) -> str:
+    """A picture as lines of text."""
+    if not picture:
+        return "(nothing)\n"
+    left, right = min(x for x, _ in picture), max(x for x, _ in picture)
+    top, bottom = min(y for _, y in picture), max(y for _, y in picture)
+    rows = ("".join(picture.get((x, y), " ") for x in range(left, right + 1)).rstrip() for y in range(top, bottom + 1))
+    return "".join(row + "\n" for row in rows)
+
+
+def card_text(deck: SeasonsDeck, card: int, turn: int = 0) -> str:
+    """One card as text."""
+    picture: Picture = {}
+    draw_face(picture, deck.face(card, turn), 0, 0)
+    return drawn(picture)
+
+
+def landscape_text(land: Landscape, deck: SeasonsDeck) -> str:
+    """A landscape as text."""
+    picture: Picture = {}
+    for entry in land.laid:
+        face = deck.face(laid_card(entry), laid_turn(entry))
+        draw_face(picture, face, int(spot_x(laid_spot(entry))), int(spot_y(laid_spot(entry))))
+    for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True):
+        for square in squares if paddy.closed() else []:
+            at = CELL * int(spot_x(square)) + 1, 2 * int(spot_y(square))
+            picture[at] = picture.get(at, "•").lower()
+    return drawn(picture)

@@ -1,0 +1,313 @@
+"""Rules of thumb for Spirits of the Rice Paddy: one short rule for each kind of decision, plans from `plans.py`."""
+
+# ruff: noqa: I001 - long lists of names are easier to read in blocks
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from subak.core.rng import Rng, bit_count, lowest_bit
+from subak.games.spirits.rules.effects import exit_of
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.field import boundary, last_paddy, movable_gates, region_of
+from subak.games.spirits.bot.plans import best_filling, wanted_dry, whole_plan, worth_if_filled
+from subak.games.spirits.rules.score import harvest_pays
+from subak.games.spirits.rules.stages import free_pieces_of, laborer_price, livestock_price
+from subak.games.spirits.rules.vocabulary import (
+    ASK_CARD, AT_BUILD, AT_END, AT_PLANT, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, EMPTY, FILL, GATE, HARVEST,
+    HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, LAST_ROUND, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD,
+    PHASE_CHOOSE, PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE,
+    PHASE_TEND, PHASE_WATER_IN, PHASE_WATER_OUT, PLAN, PLANT, PLANT_LABOR, PLAN_COUNTS, PLAN_LANE, PLAN_MASK, PLAY,
+    PULL, ROCK, SIDES, TEND, USE, WALL,
+)  # fmt: skip
+from subak.games.spirits.rules.water import capacity, most_held, paddy_at
+from subak.games.spirits.bot.values import best_exit, next_site, pest_gain, weeding_gain, yield_now
+
+if TYPE_CHECKING:
+    from subak.games.spirits.rules.state import Spirits
+
+LABORER_YIELD: Final = 13  # tenths of rice a laborer is thought to earn in a round
+LIVESTOCK_YIELD: Final = 26
+
+
+def choose(state: Spirits, seat: i64, rng: Rng) -> i64:
+    """The action a rule of thumb prefers; ties that mean nothing fall to the first one listed."""
+    phase = state.phase
+    if phase == PHASE_PLAN:
+        return plan_next(state, seat)
+    if phase == PHASE_BUILD:
+        return build_next(state, seat)
+    if phase == PHASE_WATER_OUT:
+        return hold_next(state, seat)
+    if phase == PHASE_TEND:
+        return tend_next(state, seat)
+    if phase == PHASE_WATER_IN:
+        return fill_next(state, seat)
+    if phase == PHASE_GROW:
+        return grow_next(state, seat)
+    if phase == PHASE_MARKET:
+        return buy_next(state, seat)
+    actions = state.legal(seat)
+    if phase == PHASE_DRAFT:
+        return best_card(state, actions, KEEP)
+    if phase == PHASE_CHOOSE:
+        return best_card(state, actions, PLAY)
+    if phase == PHASE_RESOLVE:
+        return resolve_next(state, seat, actions)
+    if phase == PHASE_CLAIM:
+        return best_tile(state, actions)
+    if phase == PHASE_INFEST:
+        return infest_next(state, seat, actions)
+    return actions[len(actions) // 2]
+
+
+# -- cards
+
+
+def best_card(state: Spirits, actions: list[int], base: i64) -> i64:
+    """The card thought to bring most; cards that count only at the end are played last."""
+    best: i64 = -1
+    found: i64 = actions[0]
+    for action in actions:
+        card: i64 = action - base
+        worth: i64 = state.cards.worth[card]
+        if base == PLAY and state.cards.term_when[state.cards.first_term[card]] == AT_END:
+            worth = 0
+        if worth > best:
+            best = worth
+            found = action
+    return found
+
+
+def resolve_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
+    """Use every card, magic water once there are paddies for it; harm the richest opponent."""
+    farm = state.farms[seat]
+    if state.ask == ASK_CARD:
+        for action in actions:
+            if action != DONE and worth_using(state, farm, action - USE):
+                return action
+        return DONE
+    first: i64 = actions[0]
+    if first >= PADDY and first < INFEST:
+        return PADDY + least_harmed(state, farm, actions, PADDY)
+    if first >= MAGIC and first < MAGIC + HEXES:
+        return MAGIC + most_useful_hex(farm, actions)
+    if first >= ROCK and first < HOLD:
+        site = next_site(state.cards, farm, state.round)
+        for action in actions:
+            if (site >> (action - ROCK)) & 1:
+                return action
+    return actions[len(actions) - 1]
+
+
+def worth_using(state: Spirits, farm: Farm, card: i64) -> bool:
+    """Magic water waits for a paddy of three hexes or round 5; all else is used at once."""
+    deck = state.cards
+    if deck.term_op[deck.first_term[card]] != MAGIC_WATER or state.round >= 5:
+        return True
+    rest = farm.heads
+    while rest:
+        if farm.size(lowest_bit(rest)) >= 3:
+            return True
+        rest &= rest - 1
+    return False
+
+
+def most_useful_hex(farm: Farm, actions: list[int]) -> i64:
+    """A hex of the paddy with the most hexes."""
+    best: i64 = -1
+    found: i64 = 0
+    for action in actions:
+        at: i64 = action - MAGIC
+        size = bit_count(region_of(farm.pieces, 1 << at))
+        if size > best:
+            best = size
+            found = at
+    return found
+
+
+def least_harmed(state: Spirits, farm: Farm, actions: list[int], base: i64) -> i64:
+    """The paddy in which one more cube costs least: spoilt ones first, then bare and small ones."""
+    best: i64 = 1 << 20
+    found: i64 = 0
+    for action in actions:
+        head: i64 = action - base
+        harm = cube_harm(state, farm, head)
+        if harm < best:
+            best = harm
+            found = head
+    return found
+
+
+def cube_harm(state: Spirits, farm: Farm, head: i64) -> i64:
+    """How much one more cube in a paddy hurts its owner."""
+    size = farm.size(head)
+    harm = yield_now(state.cards, farm, head, size, state.round)
+    if farm.weeds_in(head) + farm.pests_in(head) > 1:
+        return 0
+    if not ((farm.planted | farm.grown) >> head) & 1:
+        return size
+    return harm
+
+
+def infest_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
+    """Take cubes where they cost least, put them where they cost most."""
+    if actions[0] < INFEST:
+        return PADDY + least_harmed(state, state.farms[seat], actions, PADDY)
+    best: i64 = -1
+    found: i64 = actions[0]
+    for action in actions:
+        at: i64 = action - INFEST
+        other = state.farms[(seat + at // HEXES) % state.seats]
+        harm = cube_harm(state, other, at % HEXES)
+        if harm > best:
+            best = harm
+            found = action
+    return found
+
+
+def best_tile(state: Spirits, actions: list[int]) -> i64:
+    """The tile with the most rice."""
+    best: i64 = -1
+    found: i64 = DONE
+    for action in actions:
+        if action != DONE:
+            rice: i64 = state.cards.tile_rice[action - CLAIM]
+            if rice > best:
+                best = rice
+                found = action
+    return found
+
+
+# -- farm actions
+
+
+def plan_next(state: Spirits, seat: i64) -> i64:
+    """The number of the whole plan that is asked for now, as far as other numbers have left pieces for it."""
+    farm = state.farms[seat]
+    wanted = (whole_plan(state, seat) >> (farm.slot * PLAN_LANE)) & PLAN_MASK
+    free = free_pieces_of(farm, farm.slot)
+    return PLAN + farm.slot * PLAN_COUNTS + (wanted if wanted < free else free)
+
+
+def build_next(state: Spirits, seat: i64) -> i64:
+    """Build towards the next site: lead the exit to it, set its own exit, then its walls; rocks of the site first."""
+    farm = state.farms[seat]
+    site = next_site(state.cards, farm, state.round)
+    if farm.stage != AT_BUILD:
+        rocks = farm.rocks & site if farm.rocks & site else farm.rocks
+        return ROCK + lowest_bit(rocks)
+    if not farm.left or not site:
+        return DONE
+    wish = piece_for(farm, site)
+    actions = state.legal(seat)
+    if wish in actions:
+        return wish
+    missing = boundary(site) & ~farm.pieces
+    for action in actions:
+        side: i64 = action - WALL if action < GATE else action - GATE
+        if WALL <= action < MOVE and (missing >> side) & 1:
+            return action
+    return DONE
+
+
+def piece_for(farm: Farm, site: i64) -> i64:
+    """The next piece or gate move for a site."""
+    around = boundary(site)
+    last = last_paddy(farm)
+    way_out = exit_of(farm, last)
+    if not way_out & around:
+        onto = around & boundary(last) & farm.pieces & ~farm.gates
+        if way_out and movable_gates(farm, last) and onto:
+            return MOVE + lowest_bit(way_out) * SIDES + lowest_bit(onto)
+    missing = around & ~farm.pieces
+    if not missing:
+        return DONE
+    if not around & farm.gates & ~way_out:
+        return GATE + best_exit(farm, site)
+    return WALL + lowest_bit(missing)
+
+
+def hold_next(state: Spirits, seat: i64) -> i64:
+    """Let grown paddies dry for the harvest, and keep all other water."""
+    farm = state.farms[seat]
+    head = paddy_at(farm, state.place)
+    held = 0 if wanted_dry(farm, head) else most_held(farm, state.place, state.loose)
+    return HOLD + head * HOLD_COUNTS + held
+
+
+def tend_next(state: Spirits, seat: i64) -> i64:
+    """Pull weeds and remove pests where the harvest gains most; harvest what pays most."""
+    farm = state.farms[seat]
+    actions = state.legal(seat)
+    best: i64 = 0
+    found: i64 = DONE
+    for action in actions:
+        if action == DONE:
+            continue
+        worth = tending_worth(state, farm, action)
+        if worth > best:
+            best = worth
+            found = action
+    return found
+
+
+def tending_worth(state: Spirits, farm: Farm, action: i64) -> i64:
+    """Tenths of rice of one dry action."""
+    deck = state.cards
+    if action >= HARVEST:
+        head = (action - HARVEST) // HARVEST_WAYS
+        way = (action - HARVEST) % HARVEST_WAYS
+        return 10 * harvest_pays(deck, farm, state.rules, state.round, head, way // 2 + 1, way & 1)
+    if action >= TEND:
+        head = action - TEND
+        if (farm.planted >> head) & 1 and not (farm.fertilised >> head) & 1:
+            return 100 + 10 * farm.size(head)
+        return 10 * pest_gain(deck, farm, head, state.round) + 1
+    head = action - PULL
+    gain = 10 * weeding_gain(deck, farm, head, state.round) // farm.size(head)
+    return gain + 20 if (farm.grown >> head) & 1 else gain // 2 + 1
+
+
+def fill_next(state: Spirits, seat: i64) -> i64:
+    """Fill this paddy if that is the better use of the water."""
+    farm = state.farms[seat]
+    head = paddy_at(farm, state.place)
+    water = state.loose + farm.discs_in(head)
+    sowers = farm.hands(PLANT_LABOR)
+    full = worth_if_filled(state, farm, state.place, water - capacity(farm, head), sowers)
+    empty = best_filling(state, farm, state.place + 1, water, sowers)
+    return FILL + head if full >= empty else EMPTY + head
+
+
+def grow_next(state: Spirits, seat: i64) -> i64:
+    """Always grow; plant the largest paddy."""
+    farm = state.farms[seat]
+    actions = state.legal(seat)
+    if farm.stage != AT_PLANT:
+        return actions[0]
+    best: i64 = 0
+    found: i64 = DONE
+    for action in actions:
+        if action != DONE and farm.size(action - PLANT) > best:
+            best = farm.size(action - PLANT)
+            found = action
+    return found
+
+
+def buy_next(state: Spirits, seat: i64) -> i64:
+    """Buy what earns more than it costs in the rounds left, the better bargain first."""
+    farm = state.farms[seat]
+    rounds = LAST_ROUND - state.round
+    laborer = laborer_price(state, farm)
+    livestock = livestock_price(state, farm)
+    gain_laborer: i64 = LABORER_YIELD * rounds - 10 * laborer
+    gain_livestock: i64 = LIVESTOCK_YIELD * (rounds - 1) - 10 * livestock - 15 * farm.livestock
+    if not 0 <= laborer <= farm.rice:
+        gain_laborer = 0
+    if not 0 <= livestock <= farm.rice:
+        gain_livestock = 0
+    if gain_laborer <= 0 and gain_livestock <= 0:
+        return DONE
+    return BUY_LABORER if gain_laborer >= gain_livestock else BUY_LIVESTOCK

@@ -1,0 +1,109 @@
+"""An independent scorer: the rice of each seat worked out from the facts of the events, not from their points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from subak.core.contract import Event
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.words.events import fact
+
+
+class Ledger:
+    """What the events have told of one seat so far."""
+
+    def __init__(self) -> None:
+        self.rice = 0
+        self.cards: list[int] = []
+        self.laborers = v.LABORERS_AT_START
+        self.livestock = 0
+
+
+def rescored(events: Sequence[Event], deck: SpiritsDeck, seats: int) -> list[int]:
+    """Rice of each seat."""
+    ledgers = [Ledger() for _ in range(seats)]
+    for event in events:
+        if event.seat is not None:
+            ledger = ledgers[event.seat]
+            ledger.rice += earned(event, deck, ledger, seats)
+    return [ledger.rice for ledger in ledgers]
+
+
+def terms(deck: SpiritsDeck, card: int) -> list[tuple[int, int, int, int]]:
+    """The effect terms of a card."""
+    span = range(deck.first_term[card], deck.first_term[card + 1])
+    return [(deck.term_op[t], deck.term_a[t], deck.term_b[t], deck.term_c[t]) for t in span]
+
+
+def earned(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
+    """The rice of one event; cards and pieces are noted on the way."""
+    match event.kind:
+        case "setup":
+            card = fact(event, "card")
+            ledger.laborers += deck.setup_laborers[card]
+            ledger.livestock += deck.setup_livestock[card]
+            return deck.setup_rice[card]
+        case "play":
+            ledger.cards.append(fact(event, "card"))
+        case "gain":
+            return gained(event, deck, ledger, seats)
+        case "steal":
+            return fact(event, "amount")
+        case "robbed":
+            return -fact(event, "amount")
+        case "harvest":
+            return harvested(event, deck, ledger)
+        case "claim":
+            return deck.tile_rice[fact(event, "tile")]
+        case "buy":
+            return -paid(event, deck, ledger)
+        case "end-rice":
+            return fact(event, "amount")
+    return 0
+
+
+def gained(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
+    """Rice that a card or the Neighbour gave; pieces of the market are counted."""
+    amount, card = fact(event, "amount"), fact(event, "card")
+    what = event.data["what"]
+    if what == "laborers":
+        ledger.laborers += amount
+    elif what == "livestock":
+        ledger.livestock += amount
+    if what != "rice":
+        return 0
+    if card and not any(op in (v.GAIN_RICE, v.GAIN_PER_PLACED) for op, _, _, _ in terms(deck, card)):
+        raise ValueError(f"card {card} gives no rice")
+    return amount
+
+
+def harvested(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
+    """A harvest by the chart, with the cards its owner has played."""
+    weeds, pests = fact(event, "weeds"), fact(event, "pests")
+    effects = [term for card in ledger.cards for term in terms(deck, card)]
+    for op, cube, number, _ in effects:
+        if op == v.YIELD_IGNORE and cube == v.WEED and number == 1 and not weeds and fact(event, "hardy"):
+            pests = max(0, pests - 1)
+        elif op == v.YIELD_IGNORE and cube == v.WEED:
+            weeds = max(0, weeds - number)
+        elif op == v.YIELD_IGNORE:
+            pests = max(0, pests - number)
+    row = 3 if weeds + pests > 1 else 2 if weeds else 1 if pests else 0
+    column = min(6, fact(event, "hexes") + max(fact(event, "fertilised"), fact(event, "pond")))
+    last = fact(event, "round") == v.LAST_ROUND
+    bonus = sum(n for op, n, only, _ in effects if op == v.YIELD_BONUS and (not only or last))
+    return deck.yields[24 * last + 6 * row + column - 1] + bonus
+
+
+def paid(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
+    """The price of an item with the rise of the tax."""
+    step = sum(a for card in ledger.cards for op, a, _, _ in terms(deck, card) if op == v.TAX_STEP)
+    nth = fact(event, "nth") - step
+    tax = [0, *deck.tax]
+    rise = 0 if nth < 1 else (tax[nth] - tax[nth - 1] if nth < len(tax) else nth * nth - (nth - 1) * (nth - 1))
+    if event.data["item"] == "laborer":
+        ledger.laborers += 1
+        return deck.labor_prices[ledger.laborers - v.LABORERS_AT_START - 1] + rise
+    ledger.livestock += 1
+    return deck.stock_prices[ledger.livestock - 1] + rise

@@ -1,0 +1,146 @@
+"""Legal actions made readable: words for buttons and screen readers, and what a board must light up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from subak.core.contract import Choice
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.field import region_of
+from subak.games.spirits.rules.score import harvest_pays
+from subak.games.spirits.rules.stages import laborer_price, livestock_price
+from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
+from subak.games.spirits.rules.water import capacity
+from subak.games.spirits.words.events import count
+from subak.games.spirits.words.lost import lost_for_good, lost_hexes
+from subak.games.spirits.words.notation import hexes_named, kind_of, numbers_in, text_of
+
+
+def paddy_name(s: Spirits, seat: int, head: int) -> str:
+    """A paddy by all its hexes."""
+    return " ".join(hexes_named(int(region_of(s.farms[seat].pieces, 1 << head))))
+
+
+def choice_of(s: Spirits, seat: int, action: int) -> Choice:
+    """A legal action of a seat (or NATURE) with its words and targets."""
+    verb, number, form = kind_of(action)
+    args = [number]
+    if form == "side side":
+        args = [number // v.SIDES, number % v.SIDES]
+    elif form == "hold":
+        args = [number // v.HOLD_COUNTS, number % v.HOLD_COUNTS]
+    elif form == "harvest":
+        way = number % v.HARVEST_WAYS
+        args = [number // v.HARVEST_WAYS, way // 2 + 1, way & 1]
+    elif form == "plan":
+        args = [number // v.PLAN_COUNTS, number % v.PLAN_COUNTS]
+    elif form == "distance hex":
+        args = [number // v.HEXES, number % v.HEXES]
+    elif form == "":
+        args = []
+    elif verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
+        args += newly_lost(s, seat, number, verb == "gate")
+    label = label_of(s, seat, verb, args) if seat < s.seats else text_of(action).capitalize()
+    if verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
+        label += newly_stuck(s, seat, args, verb == "gate")
+    return Choice(action, text_of(action), label, verb, args)
+
+
+def newly_lost(s: Spirits, seat: int, side: int, gate: bool) -> list[int]:
+    """Hexes that a piece would lose for good (2.10): the board warns of them."""
+    return numbers_in(newly(lost_for_good, s, seat, side, gate))
+
+
+def newly_stuck(s: Spirits, seat: int, args: list[int], gate: bool) -> str:
+    """Words for hexes that, once a piece stands, only a gate move can still bring into a paddy (2.10)."""
+    stuck = newly(lost_hexes, s, seat, args[0], gate) & ~sum(1 << at for at in args[1:])
+    return f"; {' '.join(hexes_named(stuck))} can then be a paddy only if a gate is moved" if stuck else ""
+
+
+def newly(unreachable: Callable[[int, int], int], s: Spirits, seat: int, side: int, gate: bool) -> int:
+    """Hexes out of reach with a piece that are within reach without it."""
+    pieces, gates = int(s.farms[seat].pieces), int(s.farms[seat].gates)
+    after = unreachable(pieces | 1 << side, gates | 1 << side if gate else gates)
+    return after & ~unreachable(pieces, gates)
+
+
+def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
+    """Words for a button."""
+    match verb:
+        case "done":
+            return done_label(s, seat)
+        case "wall" | "gate":
+            loss = f"; {' '.join(HEX_NAMES[at] for at in args[1:])} can then never be a paddy" if args[1:] else ""
+            return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}{loss}"
+        case "move":
+            return f"Move the gate from {SIDE_NAMES[args[0]]} to {SIDE_NAMES[args[1]]}"
+        case "entry" | "exit":
+            return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}"
+        case "rock" | "magic" | "add":
+            words = {"rock": "Remove the rock on", "magic": "Magic water into", "add": "New paddy on"}
+            return f"{words[verb]} {HEX_NAMES[args[0]]}"
+        case "keep" | "play" | "use":
+            return f"{verb.capitalize()} {args[0]} {s.cards.spirit_words[args[0]][0]}"
+        case "claim":
+            return f"Claim {s.cards.tile_words[args[0]][0]}: {s.cards.tile_rice[args[0]]} rice"
+        case "buy":
+            farm = s.farms[seat]
+            price = livestock_price(s, farm) if args[0] else laborer_price(s, farm)
+            return f"Buy a {'livestock' if args[0] else 'laborer'} for {price} rice"
+        case "plan":
+            return plan_label(args[0], args[1])
+        case "against":
+            return f"Against the opponent {count(args[0], 'seat')} on"
+        case "infest":
+            return f"Into {HEX_NAMES[args[1]]} of the opponent {count(args[0], 'seat')} on"
+    return paddy_label(s, seat, verb, args)
+
+
+def plan_label(slot: int, number: int) -> str:
+    """Words for a number in the plan."""
+    stock = v.STOCK_SLOTS >> slot & 1
+    pieces = f"{number} livestock" if stock else count(number, "laborer")
+    where = {v.BUILD_LABOR: "build", v.BUILD_OXEN: "build"}.get(slot, v.PLAN_NAMES[slot])
+    return f"{pieces} at {where}"
+
+
+def paddy_label(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
+    """Words for an action on a paddy."""
+    farm, head = s.farms[seat], args[0]
+    name = paddy_name(s, seat, head)
+    match verb:
+        case "hold":
+            there = int(farm.discs_in(head))
+            if args[1] == 0:
+                return f"Let all water out of {name}" if there else f"Leave {name} dry"
+            return f"Keep {args[1]} water in {name}" if args[1] <= there else f"Bring {name} to {args[1]} water"
+        case "fill":
+            return f"Fill {name} with {capacity(farm, head)} water"
+        case "empty":
+            return f"Leave {name} empty"
+        case "pull":
+            return f"Pull a weed in {name} with {count(int(farm.size(head)), 'laborer')}"
+        case "harvest":
+            rice = harvest_pays(s.cards, farm, s.rules, s.round, head, args[1], args[2])
+            pond = " with Fish Pond" if args[2] else ""
+            return f"Harvest {args[1]} of {name}{pond}: {rice} rice"
+        case "plant":
+            return f"Plant {name} with {count(int(farm.size(head)), 'laborer')}"
+        case "tend":
+            return f"Send livestock to {name}"
+        case "suffer":
+            return f"Take it in {name}"
+    return f"{verb.capitalize()} {name}"
+
+
+def done_label(s: Spirits, seat: int) -> str:
+    """What `done` ends."""
+    farm = s.farms[seat]
+    if s.phase == v.PHASE_RESOLVE:
+        return "Leave the other spirits alone"
+    if s.phase == v.PHASE_CLAIM:
+        return "Claim none"
+    if s.phase == v.PHASE_MARKET:
+        return "Buy nothing more" if farm.bought else "Buy nothing"
+    return f"Done with {v.STAGE_NAMES[farm.stage]}"

@@ -1,0 +1,129 @@
+"""Open hexes that no further pieces, or neither pieces nor gate moves, can bring into a complete paddy (2.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from subak.core.rng import bit_count
+from subak.games.spirits.rules.field import boundary, is_paddy, is_sound, region_of
+from subak.games.spirits.rules.vocabulary import ALL_SIDES, FIELD, HEXES, INNER, MOST_HEXES, OUTER, SIDES
+
+
+def _connected_sets() -> tuple[int, ...]:
+    """All sets of one to five hexes that hang together, the largest first."""
+    found: set[int] = {1 << at for at in range(HEXES)}
+    layer = set(found)
+    for _ in range(MOST_HEXES - 1):
+        layer = {hexes | 1 << at for hexes in layer for at in range(HEXES) if _touches(hexes, at)}
+        found |= layer
+    return tuple(sorted(found, key=lambda hexes: (-hexes.bit_count(), hexes)))
+
+
+def _touches(hexes: int, at: int) -> bool:
+    if hexes >> at & 1:
+        return False
+    return bool(boundary(hexes) & boundary(1 << at) & INNER)
+
+
+CONNECTED: Final = _connected_sets()
+
+
+@lru_cache(maxsize=4096)
+def lost_for_good(pieces: int, gates: int) -> int:
+    """Hexes of the open field that cannot become part of a paddy any more, whatever is built or moved, as a mask."""
+    stuck = lost_hexes(pieces, gates)
+    if not stuck:
+        return 0
+    fixed = fixed_sides(pieces, gates)
+    return _beyond(pieces, stuck, lambda hexes: may_have_two_gates(pieces, gates, hexes, fixed))
+
+
+@lru_cache(maxsize=4096)
+def lost_hexes(pieces: int, gates: int) -> int:
+    """Hexes of the open field that cannot become part of a paddy while no gate is moved, as a mask."""
+    return _beyond(pieces, open_hexes(pieces), lambda hexes: can_be_closed(pieces, gates, hexes))
+
+
+def _beyond(pieces: int, asked: int, reachable: Callable[[int], bool]) -> int:
+    """The asked hexes that lie in no set of open hexes which can become a paddy."""
+    if not asked:
+        return 0
+    open_field, saved = open_hexes(pieces), 0
+    for hexes in CONNECTED:
+        if hexes & ~open_field or not hexes & asked & ~saved or not region_inside(pieces, hexes):
+            continue
+        if reachable(hexes):
+            saved |= hexes
+    return asked & ~saved & FIELD
+
+
+def open_hexes(pieces: int) -> int:
+    """All hexes in no complete paddy."""
+    found = 0
+    for at in range(HEXES):
+        hexes = int(region_of(pieces, 1 << at))
+        if not is_paddy(pieces, hexes):
+            found |= hexes
+    return found
+
+
+def fixed_sides(pieces: int, gates: int) -> int:
+    """Sides around the open field whose pieces no gate move changes before the hex inside is in a paddy (9.3).
+
+    These are the outer edge, and the sides of paddies whose gates all lead into other paddies.
+    """
+    inside = FIELD & ~open_hexes(pieces)
+    fixed, rest = int(OUTER), inside
+    while rest:
+        hexes = int(region_of(pieces, rest & -rest))
+        rest &= ~hexes
+        if not boundary(hexes) & gates & ~boundary(inside & ~hexes):
+            fixed |= int(boundary(hexes))
+    return fixed
+
+
+def may_have_two_gates(pieces: int, gates: int, hexes: int, fixed: int) -> bool:
+    """Whether pieces and gate moves could leave two gates around a set of hexes, were every other gate free to go."""
+    around = int(boundary(hexes))
+    sure = bit_count(around & gates & fixed)
+    return sure <= 2 <= sure + bit_count(around & ~(pieces & fixed))
+
+
+def _others(hexes: int) -> int:
+    """All sides but those inside a set of hexes."""
+    inside = 0
+    for at in range(HEXES):
+        if hexes >> at & 1:
+            inside |= boundary(1 << at)
+    return ALL_SIDES & ~(inside & ~boundary(hexes))
+
+
+def can_be_closed(pieces: int, gates: int, hexes: int) -> bool:
+    """Whether pieces on the open sides around a set of hexes can make it a paddy, and the field sound with more."""
+    around = int(boundary(hexes))
+    missing = 2 - bit_count(around & gates)
+    free = [1 << side for side in range(SIDES) if (around & ~pieces) >> side & 1]
+    if missing < 0 or missing > len(free):
+        return False
+    return any(can_be_settled(pieces | around, gates | sum(chosen)) for chosen in combinations(free, missing))
+
+
+def can_be_settled(pieces: int, gates: int) -> bool:
+    """Whether the field is sound, or becomes so by dividing the regions that are not."""
+    rest: int = FIELD
+    while rest:
+        hexes = int(region_of(pieces, rest & -rest))
+        rest &= ~hexes
+        if not is_sound(pieces, gates, hexes):
+            first = hexes & -hexes
+            parts = [part for part in CONNECTED if part & -part == first and not part & ~hexes and part != hexes]
+            return any(can_be_closed(pieces, gates, part) for part in parts if region_inside(pieces, part))
+    return True
+
+
+def region_inside(pieces: int, part: int) -> bool:
+    """Whether a set of hexes hangs together over sides without a piece."""
+    return region_of(pieces | _others(part), part & -part) == part

@@ -1,0 +1,224 @@
+"""Positions as text: `key: value` lines that a person can read and write; what is left out has its usual value."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from subak.core.errors import NotationError
+from subak.core.state import COUNT_BITS, TRUTH
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.rules.farm import FARM_FIELDS, Farm
+from subak.games.spirits.rules.state import TABLE_FIELDS, Spirits, loaded
+from subak.games.spirits.soundness import problems
+from subak.games.spirits.words.notation import hex_of, hexes_named, numbers_in, side_of, sides_named
+
+NONE: Final = "-"
+OPTION_BITS: Final = {
+    "peaceful": v.PEACEFUL, "one_shot_strict": v.ONE_SHOT_STRICT, "gains_for_the_round": v.GAINS_FOR_THE_ROUND,
+    "magic_water_anywhere": v.MAGIC_ANYWHERE, "tax_stops_at_five": v.TAX_STOPS_AT_FIVE, "piece_limits": v.PIECE_LIMITS,
+    "rival_chooses": v.RIVAL_CHOOSES, "fertiliser_limit": v.FERTILISER_LIMIT, "hardy_rice_pests": v.HARDY_RICE_PESTS,
+    "fish_pond_small": v.FISH_POND_SMALL,
+}  # fmt: skip
+LINE: Final = re.compile(r"\s*(?:([0-3])\.)?([a-z_]+)\s*:\s*(.*?)\s*")
+NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+
+Write = Callable[[int], str]
+Read = Callable[[str], int]
+
+
+# -- values
+
+
+def _whole(text: str) -> int:
+    if not NUMBER.fullmatch(text):
+        raise NotationError(f"{text[:20]!r} is no number")
+    return int(text)
+
+
+def _mask(text: str, number_of: Callable[[str], int]) -> int:
+    mask = 0
+    for word in text.split():
+        if word != NONE:
+            mask |= 1 << number_of(word)
+    return mask
+
+
+def _number_below(most: int) -> Callable[[str], int]:
+    def read(word: str) -> int:
+        number = _whole(word)
+        if not 0 <= number < most:
+            raise NotationError(f"{word!r} is no number from 0 to {most - 1}")
+        return number
+
+    return read
+
+
+def _words(names: tuple[str, ...]) -> tuple[Write, Read]:
+    def read(text: str) -> int:
+        if text not in names:
+            raise NotationError(f"one of {', '.join(names)} is needed, not {text[:20]!r}")
+        return names.index(text)
+
+    return lambda number: names[number], read
+
+
+def _lanes(width: int, names: tuple[str, ...]) -> tuple[Write, Read]:
+    """Counters packed into one number, written as `a1 2, b2 1`."""
+    top = (1 << width) - 1
+
+    def write(number: int) -> str:
+        parts = [f"{name} {number >> at * width & top}" for at, name in enumerate(names) if number >> at * width & top]
+        return ", ".join(parts) or NONE
+
+    def read(text: str) -> int:
+        number = 0
+        for part in text.split(","):
+            words = part.split()
+            if words == [NONE]:
+                continue
+            if len(words) != 2 or words[0] not in names or not 0 <= _whole(words[1]) <= top:
+                raise NotationError(f"{part.strip()[:20]!r} is not of the form “{names[0]} 1”")
+            number |= _whole(words[1]) << names.index(words[0]) * width
+        return number
+
+    return write, read
+
+
+def _list_of(width: int) -> tuple[Write, Read]:
+    """Small numbers packed into one, lowest first, each plus one; written with commas."""
+    top = (1 << width) - 1
+
+    def write(number: int) -> str:
+        parts = []
+        while number:
+            parts.append(str(number & top))
+            number >>= width
+        return " ".join(parts) or NONE
+
+    def read(text: str) -> int:
+        number = 0
+        for at, word in enumerate(w for w in text.split() if w != NONE):
+            if at > 4 or not 0 <= _whole(word) <= top:
+                raise NotationError(f"{word[:20]!r} does not fit here")
+            number |= _whole(word) << at * width
+        return number
+
+    return write, read
+
+
+NUMBERS: Final[tuple[Write, Read]] = (str, _whole)
+HEX_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(hexes_named(m)) or NONE, lambda t: _mask(t, hex_of))
+SIDE_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(sides_named(m)) or NONE, lambda t: _mask(t, side_of))
+NUMBER_SET: Final[tuple[Write, Read]] = (
+    lambda m: " ".join(map(str, numbers_in(m))) or NONE,
+    lambda t: _mask(t, _number_below(v.CARDS)),
+)
+RULES: Final[tuple[Write, Read]] = (
+    lambda m: " ".join(name for name, bit in OPTION_BITS.items() if m & bit) or NONE,
+    lambda t: sum(_option(word) for word in set(t.split()) if word != NONE),
+)
+BY_PADDY: Final = _lanes(v.LANE, v.HEX_NAMES)
+BY_ACTION: Final = _lanes(v.PLAN_LANE, v.PLAN_NAMES)
+
+
+def _option(word: str) -> int:
+    if word not in OPTION_BITS:
+        raise NotationError(f"there is no option {word!r}; there are {', '.join(OPTION_BITS)}")
+    return OPTION_BITS[word]
+
+
+TABLE_CODES: Final[dict[str, tuple[Write, Read]]] = {
+    "rules": RULES, "phase": _words(v.PHASE_NAMES), "ask": _words(v.ASK_NAMES), "order": _list_of(4),
+    "counts": _list_of(COUNT_BITS), "waiting": NUMBER_SET, "hit": NUMBER_SET, "tiles": NUMBER_SET,
+    "tiles_left": NUMBER_SET, "setups_left": NUMBER_SET, "rain_left": NUMBER_SET, "neighbours_left": NUMBER_SET,
+    "undealt": NUMBER_SET,
+}  # fmt: skip
+FARM_CODES: Final[dict[str, tuple[Write, Read]]] = {
+    **dict.fromkeys(("pieces", "gates", "fixed"), SIDE_SET),
+    **dict.fromkeys(("rocks", "magic", "planted", "grown", "fertilised", "answered"), HEX_SET),
+    **dict.fromkeys(("discs", "weeds", "pests"), BY_PADDY),
+    **dict.fromkeys(("plan", "helpers"), BY_ACTION),
+    **dict.fromkeys(("hand", "played", "spent", "resolved", "dealt"), NUMBER_SET),
+    "stage": _words(v.STAGE_NAMES), "taken": _list_of(6),
+}  # fmt: skip
+ALWAYS: Final = ("seats", "round", "phase", "supply", "tiles")  # written even when they have their usual value
+FARM_ALWAYS: Final = ("pieces", "gates", "rice", "laborers", "livestock")
+
+
+# -- printing
+
+
+def position_of(s: Spirits) -> str:
+    """The whole state as text."""
+    lines = ["game: spirits", f"cards: {s.deck.digest[:16]}"]
+    numbers = s.dump()
+    usual = Spirits(s.cards, s.seats).dump()
+    for at, name in enumerate(TABLE_FIELDS):
+        if name in ALWAYS or numbers[at] != usual[at]:
+            lines.append(f"{name}: {TABLE_CODES.get(name, NUMBERS)[0](numbers[at])}")
+    fresh = Farm().dump()
+    for seat, farm in enumerate(s.farms):
+        for name, number, default in zip(FARM_FIELDS, farm.dump(), fresh, strict=True):
+            if name in FARM_ALWAYS or number != default:
+                lines.append(f"{seat}.{name}: {FARM_CODES.get(name, NUMBERS)[0](number)}")
+    return "\n".join(lines) + "\n"
+
+
+# -- reading
+
+
+def read_position(text: str, deck: SpiritsDeck) -> Spirits:
+    """The state of a position text; NotationError names line and reason, or what is unsound."""
+    found: dict[tuple[str, str], str] = {}
+    places: dict[tuple[str, str], int] = {}
+    for number, raw in enumerate(text.lower().splitlines(), 1):
+        line = raw.partition("#")[0]
+        if not line.strip():
+            continue
+        match = LINE.fullmatch(line)
+        if not match:
+            raise NotationError(f"line {number}: {line.strip()[:40]!r} is not of the form “key: value”")
+        seat, key, value = match[1] or "", match[2], match[3]
+        known = FARM_FIELDS if seat else (*TABLE_FIELDS, "game", "cards")
+        if key not in known:
+            raise NotationError(f"line {number}: unknown key {key!r}")
+        if (seat, key) in found:
+            raise NotationError(f"line {number}: {key!r} stands twice")
+        found[seat, key], places[seat, key] = value, number
+    return _state_of(found, places, deck)
+
+
+def _state_of(found: dict[tuple[str, str], str], places: dict[tuple[str, str], int], deck: SpiritsDeck) -> Spirits:
+    if found.get(("", "game"), "spirits") != "spirits":
+        raise NotationError(f"line {places['', 'game']}: this is no position of spirits")
+    if not deck.digest.startswith(found.get(("", "cards"), "") or deck.digest):
+        raise NotationError(f"line {places['', 'cards']}: the position was made with other cards than these")
+
+    def value(seat: str, key: str, default: int, codes: dict[str, tuple[Write, Read]]) -> int:
+        if (seat, key) not in found:
+            return default
+        try:
+            return codes.get(key, NUMBERS)[1](found[seat, key])
+        except NotationError as error:
+            raise NotationError(f"line {places[seat, key]}: {key}: {error}") from None
+
+    seats = value("", "seats", 2, {})
+    if not 1 <= seats <= 4:
+        raise NotationError(f"line {places['', 'seats']}: seats: there are 1 to 4")
+    usual = Spirits(deck, seats).dump()
+    usual[TABLE_FIELDS.index("viewer")] = TRUTH
+    numbers = [value("", key, usual[at], TABLE_CODES) for at, key in enumerate(TABLE_FIELDS)]
+    fresh = dict(zip(FARM_FIELDS, Farm().dump(), strict=True))
+    for seat in range(seats):
+        numbers += [value(str(seat), key, fresh[key], FARM_CODES) for key in FARM_FIELDS]
+    for seat_word, key in found:
+        if seat_word and int(seat_word) >= seats:
+            raise NotationError(f"line {places[seat_word, key]}: there is no seat {seat_word}")
+    state = loaded(deck, numbers)
+    wrong = problems(state)
+    if wrong:
+        raise NotationError(f"the position is not sound: {wrong[0]}")
+    return state
