@@ -29,6 +29,7 @@ class Option:
     choices: tuple[bool | int | str, ...] = ()  # empty: any value of the default's type within the limits
     least: int = 0
     most: int = 0
+    title: str = ""  # words for a form: "Rice to win"
 
     def read(self, value: object) -> bool | int | str:
         """The value as given in a call, a flag or a record; OptionError when it does not fit."""
@@ -131,6 +132,7 @@ class Game(ABC):
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]] = ()
     package: ClassVar[str]  # where rules.md and cards/ lie
+    rivals: ClassVar[tuple[str, ...]] = ()  # names of opponents that the game itself drives; they hold no seat
     safety_limit: ClassVar[int] = (
         0  # turns a seat that end a game its rulebook does not bound; 0: the rulebook bounds it
     )
