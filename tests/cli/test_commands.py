@@ -13,7 +13,7 @@ import pytest
 import subak
 from subak import cli
 from subak.arena.perft import perft
-from subak.flags import with_words
+from subak.cli.flags import with_words
 
 SIMULATE_KEYS = {"game", "seats", "games", "seed", "bots", "decisions", "seconds", "wins", "scores", "digest"}
 LADDER_KEYS = {"game", "seats", "games", "seed", "bots", "pairs", "seconds", "digest"}

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from subak.cli.flags import Json, OwnGames, RecordFile, Seed, print_json
+from subak.cli.reading import read_record, read_text
 from subak.core.errors import OptionError
-from subak.flags import Json, OwnGames, RecordFile, Seed, print_json
-from subak.reading import read_record, read_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

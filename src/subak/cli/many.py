@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from subak.cli.flags import Cards, GameName, Json, Options, Seats, Seed, Workers, print_json, with_progress, with_words
+from subak.cli.reading import find_deck, find_game, look_here, read_options
 from subak.core.errors import OptionError
-from subak.flags import Cards, GameName, Json, Options, Seats, Seed, Workers, print_json, with_progress, with_words
-from subak.reading import find_deck, find_game, look_here, read_options
 
 if TYPE_CHECKING:
     from subak.arena.ladder import Ladder
@@ -63,15 +63,21 @@ def read_setup(
     from subak.arena.runner import Setup
 
     game = find_game(name)
-    given = game.read_options(read_options(options), seats)
     players = bots.split(",")
     if len(players) == 1:
         players *= seats
     if len(players) != seats:
         raise OptionError(f"--bots names {len(players)} bots for {seats} seats; name one for each, or one for all")
     check_bots(players, game)
-    text = find_deck(game, cards).text if cards else ""
-    return Setup(name, seats, tuple(players), seed, tuple(sorted(given.items())), text, rotate)
+    return Setup(name, seats, tuple(players), seed, *read_rules(game, seats, options, cards), rotate)
+
+
+def read_rules(
+    game: Game, seats: int, options: list[str] | None, cards: str
+) -> tuple[tuple[tuple[str, bool | int | str], ...], str]:
+    """The options of the rules, complete and sorted by name, and the text of the deck; "" for the built-in one."""
+    given = game.read_options(read_options(options), seats)
+    return tuple(sorted(given.items())), find_deck(game, cards).text if cards else ""
 
 
 def check_bots(names: list[str], game: Game) -> None:
@@ -163,11 +169,9 @@ def read_ladder(name: str, seats: int, seed: int, bots: str, options: list[str] 
     from subak.arena.ladder import Ladder
 
     game = find_game(name)
-    given = game.read_options(read_options(options), seats)
     players = bots.split(",")
     check_bots(players, game)
-    text = find_deck(game, cards).text if cards else ""
-    return Ladder(name, seats, tuple(players), seed, tuple(sorted(given.items())), text)
+    return Ladder(name, seats, tuple(players), seed, *read_rules(game, seats, options, cards))
 
 
 def print_standings(report: dict[str, Any]) -> None:
