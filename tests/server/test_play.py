@@ -231,8 +231,13 @@ def test_games_are_listed_with_what_can_be_chosen(guest: Guest) -> None:
     games = {game["name"]: game for game in guest.ask("GET", "/api/games")}
     assert list(games) == ["spirits", "ricedice", "seasons", "tinyfield"]
     assert games["ricedice"]["seats"] == [1, 2, 3, 4, 5]
-    assert games["ricedice"]["bots"][:2] == ["random", "heuristic"]
-    assert {option["name"] for option in games["ricedice"]["options"]} >= {"at_least_one", "target_rice"}
+    assert [bot["name"] for bot in games["ricedice"]["bots"]][:2] == ["random", "heuristic"]
+    titles = {bot["name"]: bot["title"] for bot in games["ricedice"]["bots"] if bot["built_in"]}
+    assert (titles["random"], titles["level3"]) == ("calm", "level 3")
+    options = {option["name"]: option for option in games["ricedice"]["options"]}
+    assert [options["target_rice"][fact] for fact in ("least", "most", "seats")] == [10, 200, []]
+    assert (options["farmer"]["title"], options["farmer"]["seats"]) == ("Happy Farmer", [1])
+    assert options["at_least_one"]["title"] == "At least one"
     clauses = guest.ask("GET", "/api/rules/ricedice")
     assert clauses[0]["number"]
     assert guest.ask("GET", "/api/rules/chess", status=404)["detail"]

@@ -30,6 +30,7 @@ class Option:
     least: int = 0
     most: int = 0
     title: str = ""  # words for a form: "Rice to win"
+    seats: tuple[int, ...] = ()  # the seat counts at which it changes anything; empty: all
 
     def read(self, value: object) -> bool | int | str:
         """The value as given in a call, a flag or a record; OptionError when it does not fit."""

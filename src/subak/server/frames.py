@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from subak.core.contract import spoken
+from subak.core.contract import NOWHERE, spoken
 from subak.core.errors import WrongTurn
-from subak.core.state import SECRET
+from subak.core.state import SECRET, SPECTATOR
+from subak.core.text import listed
+from subak.server import names
+from subak.server.catalog import chapter_info
 from subak.server.protocol import Frame, LogLine, SeatInfo, TableInfo
 from subak.server.storage import FREE
-from subak.server.tables import listed
 
 if TYPE_CHECKING:
-    from subak.core.contract import Event, Outcome
+    from subak.core.contract import Chapter, Event, Outcome
     from subak.core.match import Match
     from subak.server.tables import Table
 
@@ -26,13 +28,15 @@ encode = msgspec.json.Encoder().encode
 
 def seat_infos(table: Table, match: Match | None, viewer: int | None) -> list[SeatInfo]:
     """All chairs as the one in a seat (None: a spectator) sees them."""
-    names, online = table.names, table.online
+    called, online = table.names, table.online
+    played = [table.bot_at(match, seat) if match else chair.bot for seat, chair in enumerate(table.chairs)]
     return [
         SeatInfo(
             seat=seat,
-            name=names[seat],
+            name=called[seat],
             kind=chair.kind,
-            bot=table.bot_at(match, seat) if match else chair.bot,
+            bot=played[seat],
+            bot_title=names.bot_title(played[seat]),
             online=seat in online,
             mine=seat == viewer,
             resigned=match is not None and seat in match.resigned,
@@ -53,10 +57,12 @@ def table_info(table: Table, match: Match, seat: int | None) -> TableInfo:
         options=match.record.options,
         state=state,
         your_turn=state == "running" and seat is not None and seat in match.to_act() and not table.bot_at(match, seat),
+        chapter=chapter_info(chapter_of(table, match, seat)),
         summary=summary(table, match, seat),
         seed_digest=match.record.seed_digest,
         seed=match.record.seed if match.over else "",
         rematch=table.stored.rematch,
+        rivals=list(match.game.rivals),
     )
 
 
@@ -72,22 +78,28 @@ def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
         options=stored.head.options,
         state="broken",
         your_turn=False,
+        chapter=chapter_info(NOWHERE),
         summary=reason,
         seed_digest=stored.head.seed_digest,
         rematch=stored.rematch,
     )
 
 
+def chapter_of(table: Table, match: Match, seat: int | None) -> Chapter:
+    """Where in the game a seat (None: a spectator) stands, by what it has seen; nowhere before the game begins."""
+    viewer = SPECTATOR if seat is None else seat
+    return NOWHERE if table.waiting else match.game.chapter(match.seen(seat).chapter(viewer))
+
+
 def summary(table: Table, match: Match, seat: int | None) -> str:
-    """A line for the list of games: "turn 17 · you have 52"."""
+    """A line for the list of games: "Turn 17 · Worker · you have 52"."""
     if table.waiting:
         free = [str(number + 1) for number, chair in enumerate(table.chairs) if chair.kind == FREE]
         return f"waiting for somebody to take seat {listed(free)}"
     result = match.result()
     if result is not None:
         return ended(table, result, seat)
-    turns = [str(event.data["turn"]) for event in match.events_for(seat) if "turn" in event.data]
-    words = [f"turn {turns[-1]}"] if turns else []
+    words = [text for text in (str(chapter_of(table, match, seat)),) if text]
     scores = match.seen(seat).scores()
     if seat is not None:
         return " · ".join([*words, f"you have {scores[seat]}"])
@@ -131,10 +143,11 @@ class Log:
         return len(self._events)
 
     def _line(self, number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
-        self._turns.append(str(event.data.get("turn", self._turns[-1] if self._turns else "")))
+        before = self._turns[-1] if self._turns else ""
+        self._turns.append(str(event.data.get("turn", event.chapter.number or before)))
         who = "" if event.seat is None else names[event.seat]
         text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-        return LogLine(number, self._turns[-1], event.seat, text, event.kind, event.points)
+        return LogLine(number, chapter_info(event.chapter), self._turns[-1], event.seat, text, event.kind, event.points)
 
 
 def in_common(old: list[Event], new: list[Event]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING, Final
 
+from subak.bots.levels import COUNT
 from subak.core.errors import SubakError
 from subak.core.rng import keyed
 
@@ -20,6 +21,7 @@ SECOND: Final = (
     *("Wirya", "Asih", "Tirta", "Padma", "Kusuma", "Widya", "Rai", "Suci", "Cempaka", "Raka"),
 )
 BOTS: Final = ("Ketut", "Wayan", "Nyoman", "Nengah", "Komang", "Putu", "Kadek", "Gede")
+BOT_TITLES: Final = {"random": "calm", "heuristic": "keen", "search": "fierce"}
 PLACES: Final = (
     *("Jatiluwih", "Tegallalang", "Sidemen", "Munduk", "Pupuan", "Belimbing", "Penebel", "Payangan", "Wongaya"),
     *("Batukaru", "Tirta Gangga", "Kintamani", "Bedugul", "Rendang", "Selat", "Abang", "Sembung", "Tabanan", "Bangli"),
@@ -81,3 +83,8 @@ def of_table(table: str) -> str:
 def of_bot(table: str, seat: int) -> str:
     """The bot in this chair; no two at a table are called alike."""
     return BOTS[(keyed("bots", table).below(len(BOTS)) + seat) % len(BOTS)]
+
+
+def bot_title(bot: str) -> str:
+    """What people call a kind of bot: "keen", "level 3"; one brought by the host goes by its own name."""
+    return BOT_TITLES.get(bot) or next((f"level {one}" for one in range(1, COUNT + 1) if bot == f"level{one}"), bot)

@@ -28,10 +28,22 @@ class OptionInfo(Struct, forbid_unknown_fields=True):
     """A rule option as the lobby shows it."""
 
     name: str
+    title: str  # words for a form: "Rice to win"
     default: bool | int | str
-    choices: list[bool | int | str]
+    choices: list[bool | int | str]  # empty: any number from `least` to `most`
+    least: int
+    most: int
+    seats: list[int]  # the seat counts at which it changes anything; empty: all
     meaning: str
     clause: str
+
+
+class BotInfo(Struct, forbid_unknown_fields=True):
+    """A bot that can play a game."""
+
+    name: str
+    title: str  # what people call it: "keen", "level 3"
+    built_in: bool  # it comes with the package; others were brought by whoever runs the server
 
 
 class GameInfo(Struct, forbid_unknown_fields=True):
@@ -40,9 +52,10 @@ class GameInfo(Struct, forbid_unknown_fields=True):
     name: str
     title: str
     seats: list[int]  # seat counts it can be played with
-    bots: list[str]  # names of bots, weakest first
+    bots: list[BotInfo]  # weakest first
     levels: list[LevelInfo]  # those that are meant for people, weakest first; empty where there are none
     options: list[OptionInfo]
+    rivals: list[str]  # opponents that the game itself drives; they hold no seat
 
 
 class LevelInfo(Struct, forbid_unknown_fields=True):
@@ -90,9 +103,19 @@ class SeatInfo(Struct, forbid_unknown_fields=True):
     name: str
     kind: str  # person, bot, free
     bot: str = ""  # bot that plays here now (a substitute included)
+    bot_title: str = ""  # what people call it
     online: bool = False
     mine: bool = False
     resigned: bool = False
+
+
+class ChapterInfo(Struct, forbid_unknown_fields=True):
+    """Where in the game something happens; all parts are empty where the game does not say."""
+
+    kind: str  # "Round", "Turn", "Set-up"
+    number: int  # counted from 1 within its kind; 0 where the kind occurs only once
+    step: str  # "Water In"; empty where the chapter has no parts
+    text: str  # "Round 3 · Water In"
 
 
 class TableInfo(Struct, forbid_unknown_fields=True):
@@ -106,10 +129,12 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     options: dict[str, bool | int | str]
     state: str  # waiting (a chair is free), running, over, broken (cannot be opened; `summary` says why)
     your_turn: bool
-    summary: str  # "turn 17 · you have 52"
+    chapter: ChapterInfo  # where this viewer stands in the game
+    summary: str  # "Turn 17 · Worker · you have 52"
     seed_digest: str
     seed: str = ""  # published when the game is over
     rematch: str = ""  # id of the table that followed
+    rivals: list[str] = []  # opponents that the game itself drives
 
 
 class SeatLink(Struct, forbid_unknown_fields=True):
@@ -198,9 +223,10 @@ class ReviewInfo(Struct, forbid_unknown_fields=True):
 
 
 class Problem(Struct, forbid_unknown_fields=True):
-    """Every refused request: one sentence."""
+    """Every refused request: one sentence, and the option it speaks of if it speaks of one."""
 
     detail: str
+    option: OptionInfo | None = None
 
 
 # ---- socket, page to server
@@ -243,7 +269,8 @@ class LogLine(Struct, forbid_unknown_fields=True):
     """One line of the log, in words for this viewer."""
 
     number: int
-    turn: str
+    chapter: ChapterInfo
+    turn: str  # number of the turn, as the chapter has it
     seat: int | None
     text: str
     kind: str

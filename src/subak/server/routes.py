@@ -8,13 +8,11 @@ from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
 
 import subak
-from subak import bots
-from subak.bots.levels import levels
 from subak.core import registry
-from subak.core.contract import Game, Option
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.server import names
+from subak.server.catalog import game_info
 from subak.server.frames import broken_info, table_info
 from subak.server.guests import guest_of, guest_or_new, not_too_often
 from subak.server.house import House
@@ -23,10 +21,8 @@ from subak.server.protocol import (
     ClauseInfo,
     GameInfo,
     Hint,
-    LevelInfo,
     Me,
     NewTable,
-    OptionInfo,
     Problem,
     Rename,
     ReviewInfo,
@@ -84,20 +80,6 @@ def health() -> Health:
 
 
 # -- games
-
-
-def option_info(option: Option) -> OptionInfo:
-    """A rule option as the lobby shows it."""
-    choices = list(option.choices) or ([False, True] if isinstance(option.default, bool) else [])
-    return OptionInfo(option.name, option.default, choices, option.meaning, option.clause)
-
-
-def game_info(game: Game) -> GameInfo:
-    """A game that can be played here."""
-    options = [option_info(option) for option in game.options]
-    known = bots.names(game.name)
-    ladder = [LevelInfo(one.number, one.name, one.words, one.bot) for one in levels(game.name) if one.bot in known]
-    return GameInfo(game.name, game.title, list(game.seat_counts), known, ladder, options)
 
 
 @get("/games", sync_to_thread=False)

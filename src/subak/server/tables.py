@@ -15,13 +15,14 @@ from subak.core.errors import SubakError, WrongTurn
 from subak.core.match import Match
 from subak.core.record import PLAY, Record
 from subak.core.state import SECRET
+from subak.core.text import listed
 from subak.server import names
 from subak.server.bots import Question
 from subak.server.limits import Crowd
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Iterable
+    from collections.abc import AsyncIterator, Callable
 
     from subak.core.state import State
     from subak.server.bots import Thinkers
@@ -194,7 +195,8 @@ class Table:
             self.check_own(match, seat)
             watcher.check(match, seat, frame)
             if not match.over and seat not in match.to_act():
-                raise WrongTurn(f"it is not your turn: the table waits for {listed(map(self.name_of, match.to_act()))}")
+                awaited = listed([self.name_of(other) for other in match.to_act()])
+                raise WrongTurn(f"it is not your turn: the table waits for {awaited}")
             match.play(seat, text)
 
         await self._change(do, watcher)
@@ -415,9 +417,3 @@ def substitute(match: Match) -> str:
     """The bot that takes the chair of a person who leaves."""
     known = bots.names(match.game.name)
     return "heuristic" if "heuristic" in known else known[-1]
-
-
-def listed(words: Iterable[str]) -> str:
-    """Names in a sentence: "Anna, Ketut and Wayan"."""
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last

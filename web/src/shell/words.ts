@@ -3,8 +3,6 @@ const BOTS = new Map([["random", "calm"], ["heuristic", "keen"], ["search", "fie
 const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Happy Farmer" };
 
 export const botWord = (bot: string): string => BOTS.get(bot) ?? bot.replace(/^level(?=\d)/, "level ");
-/** Whether a bot comes with the package; others were brought by whoever runs the server. */
-export const isBuiltIn = (bot: string): boolean => BOTS.has(bot) || /^level[1-5]$/.test(bot);
 export const optionWord = (name: string): string =>
   OPTIONS[name] ?? capital(name.replaceAll("_", " "));
 

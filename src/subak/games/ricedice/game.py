@@ -52,7 +52,15 @@ class RiceDiceGame(Game):
     options: ClassVar[tuple[Option, ...]] = (
         Option("target_rice", 100, "rice that ends the game", "1.2", least=10, most=200),
         Option("at_least_one", False, "a worker or card action is never weaker than 1", "4.7"),
-        Option("farmer", LEVEL_NAMES[0], "strength of the Happy Farmer in a solo game", "10.14", choices=LEVEL_NAMES),
+        Option(
+            "farmer",
+            LEVEL_NAMES[0],
+            "strength of the Happy Farmer in a solo game",
+            "10.14",
+            choices=LEVEL_NAMES,
+            title="Happy Farmer",
+            seats=(1,),
+        ),
     )
 
     # -- set-up

@@ -1,0 +1,48 @@
+"""What can be played here: games, options, bots, levels and chapters as the page is told of them."""
+
+from __future__ import annotations
+
+from subak import bots
+from subak.bots.levels import levels
+from subak.core.contract import Chapter, Game, Option
+from subak.server import names
+from subak.server.protocol import BotInfo, ChapterInfo, GameInfo, LevelInfo, OptionInfo
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game that can be played here."""
+    known = bots.names(game.name)
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        seats=list(game.seat_counts),
+        bots=[bot_info(name) for name in known],
+        levels=[LevelInfo(one.number, one.name, one.words, one.bot) for one in levels(game.name) if one.bot in known],
+        options=[option_info(option) for option in game.options],
+        rivals=list(game.rivals),
+    )
+
+
+def option_info(option: Option) -> OptionInfo:
+    """A rule option for the lobby; one without a title is called by its name."""
+    return OptionInfo(
+        name=option.name,
+        title=option.title or option.name.replace("_", " ").capitalize(),
+        default=option.default,
+        choices=list(option.choices) or ([False, True] if isinstance(option.default, bool) else []),
+        least=option.least,
+        most=option.most,
+        seats=list(option.seats),
+        meaning=option.meaning,
+        clause=option.clause,
+    )
+
+
+def bot_info(name: str) -> BotInfo:
+    """A bot by its name."""
+    return BotInfo(name, names.bot_title(name), name in bots.BUILT_IN)
+
+
+def chapter_info(chapter: Chapter) -> ChapterInfo:
+    """A chapter in its parts and as a text."""
+    return ChapterInfo(chapter.kind, chapter.number, chapter.step, str(chapter))
