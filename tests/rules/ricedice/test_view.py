@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from subak.core.contract import spoken
+from subak.core.contract import Chapter, spoken
 from subak.core.match import Match
-from subak.core.rng import keyed
+from subak.core.rng import keyed, lowest_bit
+from subak.core.state import NATURE, SPECTATOR
 from subak.games.ricedice import GAME
 from subak.games.ricedice.words.view import View
 from tests.rules.ricedice.play import reached
@@ -34,6 +35,44 @@ def test_views_and_boards_of_any_state_hold_together(game: tuple[int, int, int])
     assert all(paddy.note for field in view.fields for paddy in field.paddies)
     board = GAME.board(state.seen(0))
     assert all(paddy.card.name in board for field in view.fields for paddy in field.paddies)
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.integers(1, 5), st.integers(0, 10**6))
+def test_the_chapter_never_runs_backwards(seats: int, seed: int) -> None:
+    """Every event has a chapter, and neither its number nor the one of the table ever falls."""
+    state = GAME.new(seats, GAME.read_options({"target_rice": 10}, seats), GAME.deck())
+    rng = keyed("chapters", seed)
+    before = 0
+    while state.to_act():
+        seat = lowest_bit(state.to_act())
+        state.told = []
+        state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
+        codes = [told[-1] for told in state.told] + [state.chapter(SPECTATOR)]
+        assert [before, *codes] == sorted([before, *codes])
+        before = codes[-1]
+        assert GAME.chapter(before) == GAME.view(state.seen(0)).chapter
+    assert GAME.chapter(before).kind == "Turn"
+
+
+def chapters(match: Match) -> list[str]:
+    """The chapters of a match's events, each once, in order."""
+    return list(dict.fromkeys(str(event.chapter) for event in match.events))
+
+
+def test_events_of_a_turn_name_turn_and_step() -> None:
+    match = Match("ricedice", seats=3, seed=1, auto=True)
+    assert chapters(match) == ["Set-up · First player", "Set-up · Deal", "Turn 1 · Dice"]
+    match.play(match.to_act()[0], "stand")
+    assert match.view(0).chapter == Chapter("Turn", 1, "Action")
+    match.play(match.to_act()[0], "worker")
+    assert match.view(0).chapter == Chapter("Turn", 1, "Worker")
+
+
+def test_the_happy_farmers_deeds_belong_to_the_step_they_are_done_in() -> None:
+    table = solo("S1", "P03 planted").play("roll weed worker worker worker worker")
+    told = {event.kind: event.chapter.step for event in table.match.events if event.seat is None}
+    assert told == {"roll": "Dice", "action": "Action", "harvest": "Worker", "weed": "End"}
 
 
 def test_notes_of_the_mock_up() -> None:

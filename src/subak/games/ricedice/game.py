@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.contract import Chapter, Choice, Event, Game, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.state import NATURE, Deck, State, Told
 from subak.games.ricedice import load
 from subak.games.ricedice.words.terminal import board_of
-from subak.games.ricedice.words.labels import choice_of
+from subak.games.ricedice.words.labels import chapter_of, choice_of
 from subak.games.ricedice.rules.deck import RiceDeck
-from subak.games.ricedice.words.events import event_of, rescored
+from subak.games.ricedice.words.events import RIVAL, event_of, rescored
 from subak.games.ricedice.words.notation import action_of, named, text_of
 from subak.games.ricedice.words.position import position_of, read_position
 from subak.games.ricedice.soundness import problems
@@ -50,18 +50,19 @@ class RiceDiceGame(Game):
     package: ClassVar[str] = "subak.games.ricedice"
     safety_limit: ClassVar[int] = SAFETY_LIMIT
     options: ClassVar[tuple[Option, ...]] = (
-        Option("target_rice", 100, "rice that ends the game", "1.2", least=10, most=200),
-        Option("at_least_one", False, "a worker or card action is never weaker than 1", "4.7"),
+        Option("target_rice", 100, "rice that ends the game", "1.2", least=10, most=200, title="Rice to win"),
+        Option("at_least_one", False, "a worker or card action is never weaker than 1", "4.7", title="At least one"),
         Option(
             "farmer",
             LEVEL_NAMES[0],
             "strength of the Happy Farmer in a solo game",
             "10.14",
             choices=LEVEL_NAMES,
-            title="Happy Farmer",
+            title=RIVAL,
             seats=(1,),
         ),
     )
+    rivals: ClassVar[tuple[str, ...]] = (RIVAL,)
 
     # -- set-up
 
@@ -120,6 +121,10 @@ class RiceDiceGame(Game):
         """The words of one told event."""
         return event_of(told, mine(state))
 
+    def chapter(self, code: int) -> Chapter:
+        """The words for a number that `RiceDice.chapter` gave."""
+        return chapter_of(code)
+
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""
         return view_of(mine(seen))
@@ -147,7 +152,7 @@ class RiceDiceGame(Game):
             sentence = f"{best} rice: the target of {s.target} is reached."
         else:
             sentence = f"The Happy Farmer has {best} rice: the target of {s.target} is reached."
-        rivals = {"Happy Farmer": s.rice[1]} if s.seats == 1 else {}
+        rivals = {RIVAL: s.rice[1]} if s.seats == 1 else {}
         return Outcome(REASON_NAMES[s.reason], sentence, ranking, winners, scores, rivals=rivals)
 
     def position(self, state: State) -> str:

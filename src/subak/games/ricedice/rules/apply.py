@@ -235,12 +235,13 @@ def all_released(s: RiceDice) -> None:
     """Everybody has released: the active side takes water (8.7)."""
     s.actor = s.active
     if s.active >= s.seats:
+        s.phase = TAKE_WATER
         farmer_waters(s, s.strength)
         farmer_ends(s)
         return
+    s.enter(TAKE_WATER)
     if s.seats == 1:
         farmer_waters(s, 0)
-    s.enter(TAKE_WATER)
 
 
 def done(s: RiceDice) -> None:
@@ -344,11 +345,13 @@ def card_gained(s: RiceDice) -> None:
 def farmer_turn(s: RiceDice) -> None:
     """The Happy Farmer's dice have fallen: it takes its action (10.3)."""
     s.unplaced = showing(s.dice, WEED)
+    s.phase = CHOOSE
     action = farmer_action(s)
     take_action(s, action, farmer_strength(s, action))
     if s.phase == OVER:
         return
     if action == ACT_WORKER:
+        s.phase = WORK
         farmer_works(s)
         if s.phase != OVER:
             farmer_ends(s)

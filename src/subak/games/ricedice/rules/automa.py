@@ -12,7 +12,7 @@ from subak.core.state import EVERYONE
 from subak.games.ricedice.rules.field import add_right, clear_paddy, discard_drawn, note_powers, set_paddy
 from subak.games.ricedice.rules.turn import end_turn, symbols
 from subak.games.ricedice.rules.vocabulary import (
-    ACT_CARD, ACT_WATER, ACT_WORKER, BARE, CARD, DOUBLE, EXTRA_WATER, EXTRA_WORKERS, FARMER_HEXES, FARMER_ORDER,
+    ACT_CARD, ACT_WATER, ACT_WORKER, BARE, CARD, DOUBLE, END, EXTRA_WATER, EXTRA_WORKERS, FARMER_HEXES, FARMER_ORDER,
     FARMER_WEAK, NO_CARD, OVER, PADDIES, RIGHT, SLOTS, TOLD_KEEP, TOLD_LEVEL, TOLD_RELEASE, TOLD_REPLACE, TOLD_TAKE,
     TOLD_WEED, WATER, WEEDS, WORKER, showing,
 )  # fmt: skip
@@ -275,6 +275,7 @@ def farmer_fills(s: RiceDice, slot: i64, drained: list[int], strength: i64) -> i
 
 def farmer_ends(s: RiceDice) -> None:
     """Place the weeds of the roll one by one, then hand over (10.11)."""
+    s.phase = END
     while s.unplaced:
         s.unplaced -= 1
         chosen: i64 = -1

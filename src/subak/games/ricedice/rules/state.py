@@ -13,6 +13,8 @@ from subak.games.ricedice.rules.deck import RiceDeck
 from subak.games.ricedice.rules.field import note_powers
 from subak.games.ricedice.rules.legal import is_legal, legal_actions, natures_draw, pick_action, seats_to_act
 from subak.games.ricedice.rules.vocabulary import (
+    CHAPTER_FIELDS,
+    CHAPTER_STEP,
     DEAL,
     MOST_SEATS,
     NO_CARD,
@@ -20,6 +22,7 @@ from subak.games.ricedice.rules.vocabulary import (
     ROLLED,
     SLOTS,
     START_SEAT,
+    STEP_OF_PHASE,
     TOKENS,
 )
 
@@ -99,6 +102,10 @@ class RiceDice(State):
     def step(self) -> i64:
         """Phases begun so far."""
         return self.steps
+
+    def chapter(self, seat: i64) -> i64:
+        """The turns begun so far, then the step of the turn; the number of fields tells how sides count their turns."""
+        return (self.turns * CHAPTER_FIELDS + self.fields) * CHAPTER_STEP + STEP_OF_PHASE[self.phase]
 
     def legal(self, seat: i64) -> list[int]:
         """All legal actions of a seat or outcomes of NATURE."""

@@ -46,8 +46,8 @@ def begin_turn(s: RiceDice) -> None:
         s.rerolls = 1 + total(s, s.active, EXTRA_REROLL)
         s.die_turns = total(s, s.active, SET_DIE)
         s.ignores = total(s, s.active, WEED_IGNORE)
-    s.tell(TOLD_TURN, EVERYONE, s.active, s.turns)
     s.enter(ROLL)
+    s.tell(TOLD_TURN, EVERYONE, s.active, s.turns)
 
 
 def end_turn(s: RiceDice) -> None:

@@ -64,6 +64,13 @@ PHASE_NAMES: Final = (
 NATURES_PHASES: Final = 1 << START_SEAT | 1 << DEAL | 1 << FIRST_CARDS | 1 << ROLL | 1 << DRAW_CARDS
 WEEDING_PHASES: Final = 1 << CHOOSE | 1 << WORK | 1 << TAKE_WATER | 1 << KEEP_CARD | 1 << END
 
+# -- chapters: the turns begun so far, the number of fields and the step, packed so that the number never falls
+
+CHAPTER_STEPS: Final = ("First player", "Deal", "Dice", "Weeds", "Action", "Worker", "Water", "Card", "End")
+STEP_OF_PHASE: Final = (0, 1, 1, 2, 2, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8)  # place in CHAPTER_STEPS, by phase
+CHAPTER_STEP: Final = 16  # more than there are steps
+CHAPTER_FIELDS: Final = 8  # more than there are fields
+
 # -- ends
 
 RUNNING: Final = 0

@@ -19,7 +19,7 @@ from subak.games.ricedice.rules.vocabulary import (
     TOLD_RETURN, TOLD_ROLL, TOLD_STAND, TOLD_START, TOLD_SUPPLY, TOLD_TAKE, TOLD_TURN, TOLD_WEED,
 )  # fmt: skip
 
-FARMER_NAME: Final = "The Happy Farmer"
+RIVAL: Final = "Happy Farmer"  # the side of a solo game that holds no seat (10.1)
 CLEAN_LINE: Final = "Harvests without weeds"
 WEEDY_LINE: Final = "Harvests with weeds"
 EFFECT_LINE: Final = "Effects"
@@ -47,7 +47,7 @@ def event_of(told: Told, s: RiceDice) -> Event:
     points, line = points_of(s.cards, kind, a, c)
     seat = field if field < s.seats else None
     if seat is None:
-        text = spoken(text, FARMER_NAME, False)
+        text = spoken(text, f"The {RIVAL}", False)
     return Event(TOLD_NAMES[kind], seat, text, audience, points, line, facts)
 
 

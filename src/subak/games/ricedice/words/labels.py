@@ -3,7 +3,7 @@
 # ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
-from subak.core.contract import Choice
+from subak.core.contract import Chapter, Choice
 from subak.core.rng import bit_count
 from subak.games.ricedice.words.events import count, listed
 from subak.games.ricedice.rules.field import dry_weedy, total, weed_room, weedable
@@ -11,8 +11,9 @@ from subak.games.ricedice.words.notation import face_names, reroll_places, text_
 from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.turn import strength_of
 from subak.games.ricedice.rules.vocabulary import (
-    ACT_CARD, ACT_WATER, COUNTS, DRAW_ADD, FACES, FACE_NAMES, FREE_WEED, KEEP, KEEP_CARD, LEVEL, OVER_SLOT, PLACES,
-    RICE_CLEAN, RICE_HARVEST, SLOTS, SLOT_NAMES, TAKE, TAKE_WATER, TERMS, TURN, WEEDS, WORK,
+    ACT_CARD, ACT_WATER, CHAPTER_FIELDS, CHAPTER_STEP, CHAPTER_STEPS, COUNTS, DRAW_ADD, FACES, FACE_NAMES,
+    FREE_WEED, KEEP, KEEP_CARD, LEVEL, OVER_SLOT, PLACES, RICE_CLEAN, RICE_HARVEST, SLOTS, SLOT_NAMES, TAKE,
+    TAKE_WATER, TERMS, TURN, WEEDS, WORK,
 )  # fmt: skip
 
 
@@ -50,6 +51,15 @@ def may_place(s: RiceDice) -> int:
 def cards_drawn_by(s: RiceDice) -> int:
     """How many cards a card action of the active seat draws with these dice (7.1, 9.12)."""
     return int(strength_of(s, ACT_CARD) + total(s, s.active, DRAW_ADD))
+
+
+def chapter_of(code: int) -> Chapter:
+    """The words for a number that `RiceDice.chapter` gave; sides count their own turns, each from 1."""
+    rest, step = divmod(code, CHAPTER_STEP)
+    turns, fields = divmod(rest, CHAPTER_FIELDS)
+    if not turns:
+        return Chapter("Set-up", 0, CHAPTER_STEPS[step])
+    return Chapter("Turn", (turns + fields - 1) // fields, CHAPTER_STEPS[step])
 
 
 def choice_of(s: RiceDice, seat: int, action: int) -> Choice:

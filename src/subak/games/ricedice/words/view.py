@@ -7,13 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from subak.core.contract import seats_in
+from subak.core.contract import Chapter, seats_in
 from subak.core.rng import bit_count
-from subak.core.state import NATURE
-from subak.games.ricedice.words.labels import cards_drawn_by, harvest_bonus, may_place, must_place
-from subak.games.ricedice.words.events import count
+from subak.core.state import NATURE, SPECTATOR
+from subak.games.ricedice.words.labels import cards_drawn_by, chapter_of, harvest_bonus, may_place, must_place
+from subak.games.ricedice.words.events import RIVAL, count
 from subak.games.ricedice.rules.automa import farmer_strength
-from subak.games.ricedice.rules.field import dry_weedy, has, limit, weed_room
+from subak.games.ricedice.rules.field import dry_weedy, has, limit, total, weed_room
 from subak.games.ricedice.words.notation import face_names
 from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.turn import strength_of
@@ -53,6 +53,8 @@ class PaddyView:
     planted: bool
     fresh: bool  # planted this turn: not harvested before the next
     full: bool
+    workers: int  # that planting takes, and harvesting too
+    column: int  # which number of `card.rice` its weeds leave, from 0
     yields: int  # rice a harvest would bring now, effects included
     note: str  # one line: what can be done here, or why nothing can
 
@@ -64,6 +66,7 @@ class FieldView:
     owner: int | None  # seat; None is the Happy Farmer
     rice: int
     limit: int  # paddies it may hold
+    free: int  # paddies that could still be added
     paddies: list[PaddyView]
 
 
@@ -77,6 +80,7 @@ class View:
     to_act: list[int]
     nature: bool  # dice or cards are being drawn
     over: bool
+    chapter: Chapter
     turn: int  # turns begun so far by the seat whose turn it is
     active: int | None  # seat whose turn it is; None: the Happy Farmer
     phase: str  # set-up, roll, reroll, turn-die, weeds, action, work, release, take, draw, card, remove, end, over
@@ -86,10 +90,13 @@ class View:
     rolled: bool  # dice are final
     action: str | None  # worker, water or card once chosen
     strengths: dict[str, int]  # what each action would be worth with these dice
+    draws: int  # cards that the card action would draw with these dice
     strength: int  # workers or water left in the running action
+    spent: int  # workers or water of the running action that have been used
     plant_extra: int  # workers left that only plant
     harvest_extra: int  # workers left that only harvest
     weeds_to_place: int
+    weeds_due: int  # of those, how many must be placed before the turn ends
     loose: int  # tokens released further left and not yet set down, while a seat releases
     drawn: list[CardView]
     reservoir: int
@@ -100,6 +107,7 @@ class View:
     discards: list[str]  # card ids
     target: int
     farmer: str | None  # level of the Happy Farmer in a solo game
+    rival: str  # name of the side that holds no seat; empty when there is none
     fields: list[FieldView] = field(default_factory=list)  # by seat; the Happy Farmer last
 
 
@@ -109,6 +117,7 @@ def view_of(s: RiceDice) -> View:
     phase = PHASE_NAMES[s.phase] if s.phase >= ROLL else "set-up"
     actions = {name: ACT_WORKER + n for n, name in enumerate(ACTION_NAMES)}
     strength = strength_of if s.active < s.seats else farmer_strength
+    strengths = {name: int(strength(s, action)) for name, action in actions.items()}
     return View(
         game="ricedice",
         seats=s.seats,
@@ -116,6 +125,7 @@ def view_of(s: RiceDice) -> View:
         to_act=seats_in(acting),
         nature=bool(acting >> NATURE & 1),
         over=s.phase == OVER,
+        chapter=chapter_of(s.chapter(SPECTATOR)),
         turn=(s.turns + s.fields - 1) // s.fields,
         active=s.active if s.active < s.seats else None,
         phase=phase,
@@ -124,11 +134,14 @@ def view_of(s: RiceDice) -> View:
         rerolls=s.rerolls,
         rolled=s.phase >= IGNORE_WEEDS,
         action=ACTION_NAMES[s.chosen - ACT_WORKER] if s.chosen else None,
-        strengths={name: int(strength(s, action)) for name, action in actions.items()},
+        strengths=strengths,
+        draws=strengths["card"] + int(total(s, s.active, DRAW_ADD)),
         strength=s.strength,
+        spent=spent(s),
         plant_extra=s.plant_extra,
         harvest_extra=s.harvest_extra,
         weeds_to_place=s.unplaced,
+        weeds_due=must_place(s),
         loose=s.loose,
         drawn=[card_view(s, card) for card in cards_in(s, s.drawn)],
         reservoir=s.reservoir,
@@ -139,8 +152,16 @@ def view_of(s: RiceDice) -> View:
         discards=[s.cards.ids[card] for card in cards_in(s, s.discards)],
         target=s.target,
         farmer=LEVEL_NAMES[s.level] if s.seats == 1 else None,
+        rival=RIVAL if s.seats == 1 else "",
         fields=[field_view(s, number) for number in range(s.fields)],
     )
+
+
+def spent(s: RiceDice) -> int:
+    """The workers or water of the running action that have been used (6.1, 8.7)."""
+    if s.phase not in (WORK, RELEASE, TAKE_WATER):
+        return 0
+    return int((strength_of if s.active < s.seats else farmer_strength)(s, s.chosen)) - s.strength
 
 
 def cards_in(s: RiceDice, mask: int) -> list[int]:
@@ -171,6 +192,7 @@ def field_view(s: RiceDice, number: int) -> FieldView:
         owner=number if number < s.seats else None,
         rice=s.rice[number],
         limit=limit(s, number),
+        free=max(0, limit(s, number) - s.size[number]),
         paddies=[paddy_view(s, number * SLOTS + slot) for slot in range(s.size[number])],
     )
 
@@ -188,6 +210,8 @@ def paddy_view(s: RiceDice, p: int) -> PaddyView:
         planted=s.crop[p] != BARE,
         fresh=s.crop[p] == FRESH,
         full=s.tokens[p] == s.cards.room[card],
+        workers=s.cards.hexes[card],
+        column=min(s.weeds[p], 2),
         yields=s.cards.yields(card, s.weeds[p]) + harvest_bonus(s, p),
         note=note(s, p),
     )
