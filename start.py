@@ -33,6 +33,7 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 LOG = ROOT / "build" / "start.log"
+PEERS = ("bench", "openspiel")  # extras whose packages the tests of the benches need
 DEBIAN_PACKAGES = {  # by a file that is there when the package is
     "/usr/bin/chromium": "chromium",
     "/usr/share/fonts/truetype/dejavu": "fonts-dejavu-core",
@@ -241,8 +242,10 @@ def test(options: argparse.Namespace) -> int:
     """Checks style and types, then runs the tests; pytest has the last word."""
     prepare(frozenset({"dev"}), "kernel")
     install_helpers()
+    install_peers()
     with step("ruff"):
         run(PYTHON, "-m", "ruff", "check", ".")
+        run(PYTHON, "-m", "ruff", "format", "--check", ".")
     with step("mypy"):
         run(PYTHON, "-m", "mypy")
     build("check")
@@ -271,6 +274,23 @@ def install_helpers() -> None:
     if "chromium" in missing:
         print(f"  browser tests are skipped: {reason}")
         os.environ["SUBAK_SKIP_BROWSER"] = reason
+
+
+def install_peers() -> None:
+    """Has the packages that the benches compare with; where they cannot be had, says which tests are skipped."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    wanted = {name: extras[name] for name in PEERS}
+    note = VENV / "peers.json"
+    if note.exists() and json.loads(note.read_text(encoding="utf-8")) == wanted:
+        return
+    with step(f"packages [{','.join(PEERS)}]"):
+        try:
+            pip_install(*(requirement for name in PEERS for requirement in wanted[name]))
+            note.write_text(json.dumps(wanted), encoding="utf-8")
+            return
+        except StepError as error:
+            reason = last_line(error.output)
+    print(f"  tests beside the peers of the benches are skipped: {reason}")
 
 
 def make(options: argparse.Namespace) -> int:

@@ -50,18 +50,29 @@ def bench(
     game: Annotated[str, typer.Option(help="The game to measure.")] = "ricedice",
     rounds: Annotated[int, typer.Option(min=1, max=100, help="Rounds; the medians are printed.")] = 4,
     seconds: Annotated[float, typer.Option(min=0.05, max=600, help="Seconds a contestant plays in a round.")] = 2.0,
+    against: Annotated[str, typer.Option(metavar="CHECKOUT", help="Compare with this checkout of Subak instead.")] = "",
     as_json: Json = False,
 ) -> None:
-    """Measure speed against catanatron 3.2.1, each contestant in a process of its own, turn by turn.
+    """Measure speed against catanatron 3.2.1, or against another checkout, in processes of their own, turn by turn.
 
     Ratios, medians of the rounds. listing_x, pure_x: our decisions a second (compiled, interpreted) over theirs, larger
     is better. copy_x: the cost of their state copy over ours, larger is better. import_x: the time of our import over
     theirs, smaller is better. Counted are decisions with at least two legal actions, all of them listed.
 
+    With --against both checkouts play the same games, and all ratios are old : new (above 1 this one is faster), by
+    kind of work and build. The other checkout plays twice a round; `spreads` says how far its two runs are apart.
+
     Example: subak bench --game ricedice --json
+
+    Example: subak bench --game seasons --against ../before --rounds 6
     """
     find_game(game)
-    measured = find_bench().measure(game, with_progress(range(rounds), rounds, f"{game} and its peer"), seconds)
+    steps = with_progress(range(rounds), rounds, f"{game} and {'the other checkout' if against else 'its peer'}")
+    if against:
+        measured = find_bench("against").measure(game, against, steps, seconds)
+    else:
+        need_peer()
+        measured = find_bench("driver").measure(game, steps, seconds)
     if as_json:
         print_json(measured)
     else:
@@ -69,19 +80,20 @@ def bench(
             print(f"{name:<12} {json.dumps(value)}")
 
 
-def find_bench() -> Any:
-    """The benchmark of the checkout this package runs from; OptionError says how to get one."""
-    from importlib.util import find_spec, module_from_spec, spec_from_file_location
+def need_peer() -> None:
+    """OptionError says how to get the peer where it is not installed."""
+    from importlib.util import find_spec
 
-    driver = Path(__file__).resolve().parents[3] / "bench" / "driver.py"
-    if not driver.is_file():
-        raise OptionError("bench needs a checkout of the repository: its folder bench/ is not part of the package")
     if find_spec("catanatron") is None:
         raise OptionError("bench compares with catanatron, which is not installed: pip install 'subak[bench]'")
-    spec = spec_from_file_location("subak_bench", driver)
-    if spec is None or spec.loader is None:
-        raise OptionError(f"bench: {driver} cannot be read")
-    module = module_from_spec(spec)
-    sys.modules["subak_bench"] = module
-    spec.loader.exec_module(module)
-    return module
+
+
+def find_bench(name: str) -> Any:
+    """A module of bench/ in the checkout this package runs from; OptionError says how to get one."""
+    from importlib import import_module
+
+    root = Path(__file__).resolve().parents[3]
+    if not (root / "bench" / f"{name}.py").is_file():
+        raise OptionError("bench needs a checkout of the repository: its folder bench/ is not part of the package")
+    sys.path.insert(0, str(root))
+    return import_module(f"bench.{name}")
