@@ -12,10 +12,12 @@ from typer.testing import CliRunner
 
 from subak.arena import tune
 from subak.arena.tune import Comparison, Note
-from subak.core.errors import WeightTableError
+from subak.core import registry
+from subak.core.errors import OptionError, WeightTableError
 from subak.core.rng import keyed
 from subak.core.weights import Weights, text_of, weights_from
 from subak.games.seasons.bot.guide import SeasonsGuide
+from tests.laws.small_game import GAME as TINYFIELD
 
 TRUE_WEIGHTS = [[1.0, -2.0, 0.5], [1.2, -1.0, 0.5]]
 SOUND = Weights(3, 0.5, 0.0, ("early", "late"), (9.0, 4.0), {"points": (1.0, 1.0), "dead ends": (-0.25, 0.0)})
@@ -54,7 +56,7 @@ def test_a_stage_without_games_borrows_from_its_neighbour() -> None:
 
 def test_nothing_cannot_be_fitted() -> None:
     """No games, no table."""
-    with pytest.raises(tune.OptionError, match="nothing to fit"):
+    with pytest.raises(OptionError, match="nothing to fit"):
         tune.least_squares([], 2)
 
 
@@ -150,3 +152,13 @@ def test_a_table_of_other_features_is_refused() -> None:
     """A table fits one guide only."""
     with pytest.raises(WeightTableError, match="its features are"):
         SOUND.hand_to(SeasonsGuide())
+    guide = SeasonsGuide()
+    guide.names = list(SOUND.rows)
+    with pytest.raises(WeightTableError, match="its stages are"):
+        SOUND.hand_to(guide)
+
+
+def test_a_game_without_a_guide_cannot_be_tuned() -> None:
+    registry.register(TINYFIELD)
+    with pytest.raises(OptionError, match="tinyfield brings no guide"):
+        tune.prepared("tinyfield", "random", 1, 0.1)

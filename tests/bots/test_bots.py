@@ -49,8 +49,17 @@ def test_a_game_without_heuristics_has_no_heuristic_bot() -> None:
     with pytest.raises(OptionError, match="cannot play tinyfield"):
         bots.check("heuristic", GAME.name)
     seen = subak.Match(GAME, seats=2, seed=1).seen(0)
-    with pytest.raises(OptionError, match="tinyfield has no heuristics"):
+    with pytest.raises(OptionError, match="tinyfield brings no rules of thumb"):
         bots.bot("heuristic").choose(seen)
+
+
+def test_neither_bots_nor_arena_know_a_game_by_name() -> None:
+    folders = [Path(subak.__file__).parent / part for part in ("bots", "arena")]
+    files = [file for folder in folders for kind in ("*.py", "*.toml") for file in folder.rglob(kind)]
+    games = [subak.game(name) for name in ("spirits", "ricedice", "seasons")]
+    words = [word.lower() for game in games for word in (game.name, game.title)]
+    assert len(files) > 15
+    assert [file.name for file in files if any(word in file.read_text("utf-8").lower() for word in words)] == []
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:

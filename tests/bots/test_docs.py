@@ -13,6 +13,7 @@ import pytest
 import subak
 from subak import bots, cli
 from subak.bots.outside import protocol
+from subak.core import registry
 
 PAGE = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -21,7 +22,8 @@ def test_the_bot_of_the_page_is_twenty_lines_and_plays(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(bots, "_factories", dict(bots._factories))
-    first, second, weighing = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    monkeypatch.setattr(registry, "_games", dict(registry._games))
+    first, second, weighing, hasty = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     assert len([line for line in first.splitlines() if line.strip()]) <= 20
     names: dict[str, object] = {}
     exec(first, names)
@@ -30,6 +32,8 @@ def test_the_bot_of_the_page_is_twenty_lines_and_plays(
     assert "[" in capsys.readouterr().out
     exec(weighing, names)
     assert re.search(r" 0\.\d+ (clear|likely|close) \[", capsys.readouterr().out)
+    exec(hasty, names)
+    assert "'level5'" in capsys.readouterr().out
 
 
 def test_a_bot_in_python_reads_what_a_program_is_told() -> None:

@@ -9,13 +9,15 @@ import pytest
 
 import subak
 from subak.arena import tune
-from subak.bots.guides import PlainGuide, guide_of
-from subak.bots.heuristic import chooser
+from subak.bots.guides import guide_of, made_for
+from subak.bots.heuristic import has_heuristics, heuristic_of
 from subak.core import registry
-from subak.core.contract import seats_in
+from subak.core.contract import Heuristic, seats_in
 from subak.core.guide import Guide
 from subak.core.rng import keyed
 from subak.core.state import NATURE, State
+from tests.laws.small_game import GAME as TINYFIELD
+from tests.laws.small_game import Tinyfield
 
 GAMES = ("ricedice", "seasons", "spirits")
 TABLES = [(name, seats) for name in GAMES for seats in subak.game(name).seat_counts]
@@ -100,7 +102,7 @@ def test_the_guide_plays_by_the_rules_of_thumb(name: str) -> None:
         if number % 7 == 0 and acting and not acting >> NATURE & 1:
             seat = seats_in(acting)[0]
             advised = guide.advise(state, seat, keyed("advice", number))
-            assert advised == chooser(name)(state, seat, keyed("advice", number))
+            assert advised == heuristic_of(name)(state, seat, keyed("advice", number))
             assert state.allows(seat, advised)
             assert state.allows(seat, guide.choose(state, seat, keyed("choice", number)))
 
@@ -138,14 +140,35 @@ def test_alone_a_seat_expects_more_with_more_rice() -> None:
     assert abs(guide.worth(begun, 0) - guide.par) < 120
 
 
-def test_a_game_without_a_guide_gets_a_plain_one() -> None:
-    """Its heuristics choose; points as they stand are its only feature."""
-    small = registry.register_path("tests.laws.small_game:GAME")
-    guide = guide_of(small.name)
+def test_a_game_without_a_guide_and_rules_of_thumb_is_guided_by_its_points() -> None:
+    guide = made_for(TINYFIELD)
     assert type(guide) is Guide
     assert guide.names == ["points"]
-    plain = PlainGuide(lambda state, seat, rng: 7)
-    assert plain.choose(ended("seasons", 2, 1, 2), 0, keyed("any")) == 7
+
+
+class Thumbs(Tinyfield):
+    """Tinyfield with a rule of thumb."""
+
+    def heuristic(self) -> Heuristic:
+        return lambda state, seat, rng: 7
+
+
+def test_a_game_from_elsewhere_is_played_by_the_rules_of_thumb_it_brings() -> None:
+    assert has_heuristics(Thumbs()) and not has_heuristics(TINYFIELD)
+    assert made_for(Thumbs()).choose(ended("seasons", 2, 1, 2), 0, keyed("any")) == 7
+
+
+class Guided(Tinyfield):
+    """Tinyfield with a guide."""
+
+    def guide(self) -> Guide:
+        made = Guide()
+        made.par = 12.0
+        return made
+
+
+def test_a_game_from_elsewhere_is_searched_by_the_guide_it_brings() -> None:
+    assert made_for(Guided()).par == 12.0
 
 
 def test_a_guide_is_made_once() -> None:

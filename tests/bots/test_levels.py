@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from importlib import resources
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import subak
 from subak import bots
-from subak.bots.levels import COUNT, levels
+from subak.bots.analysis import usual_budget
+from subak.bots.levels import COUNT, FILE, level_table, levels, read_table, table_from
+from subak.core.errors import LevelTableError
+from tests.laws.small_game import GAME as TINYFIELD
 
 GAMES = ["spirits", "ricedice", "seasons"]
 
@@ -55,3 +60,67 @@ def test_one_bot_plays_several_games_at_its_level() -> None:
         chosen = fresh.choose(match.seen(seat))
         assert used.choose(match.seen(seat)) == chosen
         match.play(seat, chosen)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_lies_in_the_games_own_folder(game: str) -> None:
+    text = resources.files(subak.game(game).package).joinpath(FILE).read_text("utf-8")
+    assert level_table(game) == table_from(text, FILE)
+    assert 1 <= usual_budget(game) <= level_table(game).hint_iterations
+
+
+def test_a_game_without_a_table_has_neutral_levels_and_hints() -> None:
+    subak.register(TINYFIELD)
+    names = {level.name for game in GAMES for level in levels(game)}
+    assert names.isdisjoint(level.name for level in levels("tinyfield"))
+    assert usual_budget("tinyfield") >= 1
+
+
+def test_a_game_from_elsewhere_brings_its_own_levels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    (folder / "__init__.py").touch()
+    (folder / FILE).write_text(sound_table().replace("hint_iterations = 512", "hint_iterations = 7"), "utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert read_table("elsewhere").hint_iterations == 7
+    assert read_table("elsewhere").levels == read_table("tests").levels
+
+
+def sound_table() -> str:
+    """The text of the table that serves games without one."""
+    return resources.files("subak.bots").joinpath(FILE).read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("hint_iterations = 512", "", "file: hint_iterations is missing"),
+        ("hint_iterations = 512", "hint_iterations = 0", "file: hint_iterations is 0, not a whole number from 1 to"),
+        ("hint_iterations = 512", "hint_iterations = true", "file: hint_iterations is True, not a whole number"),
+        ("hint_iterations = 512", "hints = 512", "file: hints is not known"),
+        ("hint_iterations = 512", "hint_iterations = ", "file is no TOML"),
+        ("random = 35", "random = 101", "file, level 1: random is 101, not a whole number from 0 to 100"),
+        ("random = 35", "luck = 35", "file, level 1: luck is not known"),
+        ('name = "Learner"', "", "file, level 2: name is missing"),
+        ('name = "Learner"', 'name = " "', "file, level 2: name is ' ', not words of one line"),
+        ('name = "Learner"', "name = 2", "file, level 2: name is 2, not words of one line"),
+        ("searched = 40", "", "file, level 4: iterations is 32, not a whole number from 0 to 0"),
+        ("iterations = 96", "", "file, level 5: iterations is missing"),
+        ("near = 0.002", "near = nan", "file, level 4: near is nan, not a number from 0 to 0.5"),
+        ("near = 0.002", "near = -1", "file, level 4: near is -1, not a number from 0 to 0.5"),
+        ("[[level]]", "[[rank]]", "file: rank is not known"),
+        ('[[level]]\nname = "Master"', "[other]", "file: other is not known"),
+    ],
+)
+def test_a_bad_table_is_refused_with_file_row_and_reason(old: str, new: str, said: str) -> None:
+    assert old in sound_table()
+    with pytest.raises(LevelTableError) as refusal:
+        table_from(sound_table().replace(old, new), "file")
+    assert str(refusal.value).startswith(said)
+    assert "\n" not in str(refusal.value)
+
+
+def test_four_levels_are_no_table() -> None:
+    rows = sound_table().rpartition("[[level]]")[0]
+    with pytest.raises(LevelTableError, match="there are 5 rows"):
+        table_from(rows, "file")

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from importlib import import_module
 from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
@@ -20,7 +19,6 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 
 from subak import bots
-from subak.bots.heuristic import brings
 from subak.core import registry
 from subak.core.contract import Game, seats_in
 from subak.core.errors import OptionError, SubakError
@@ -256,14 +254,13 @@ def tune(
 def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weights, tuple[str, ...]]:
     """The plan, the table that stands now, and the stages of the game."""
     game = registry.game(name)
-    if not brings(game, "guide"):
-        raise OptionError(f"{name} has no guide: its folder holds no guide.py")
+    guide = game.untuned_guide()
+    if guide is None:
+        raise OptionError(f"{name} brings no guide: its game has no `untuned_guide`")
     bots.check(bot, name)
-    module = import_module(f"{game.package}.bot.guide")
-    guide: Guide = module.untuned()
     old = weights_from(table_text(f"{game.package}.bot"))
     guide.par = old.par
-    return Plan(game, guide, bot, seed, slips), old, tuple(module.STAGES)
+    return Plan(game, guide, bot, seed, slips), old, tuple(guide.stages)
 
 
 def played(plan: Plan, games: int) -> list[list[Comparison]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from subak._kernel import build
 from subak.bots.guides import guide_of
+from subak.bots.levels import level_table
 from subak.bots.search import Node, Search
 from subak.core import registry
 from subak.core.errors import WrongTurn
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 Certainty = Literal["clear", "likely", "close"]
 
-BUDGETS: Final = {"spirits": 512, "ricedice": 1024, "seasons": 256}  # iterations, about a second of thinking
-USUAL: Final = 512  # of a game from elsewhere
 PURE: Final = 16  # times slower without a compiler
 MOST_THEN: Final = 6  # actions after the best one: enough for a whole plan
 CLEAR, LIKELY = (3.0, 0.02), (1.0, 0.005)  # times the doubt between the two best, and share of a win between them
@@ -78,8 +77,9 @@ def evaluate(seen: State, budget: int | None = None, seed: int | str = 0, asked:
 
 
 def usual_budget(game: str) -> int:
-    """The iterations of about a second."""
-    return BUDGETS.get(game, USUAL) // (1 if build().kind == "compiled" else PURE)
+    """The iterations behind one hint in the game of this name: about a second of thinking."""
+    iterations = level_table(game).hint_iterations
+    return iterations if build().kind == "compiled" else max(1, iterations // PURE)
 
 
 def valued(seen: State, tried: list[Node], base: float) -> list[Valued]:

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import resources
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from subak.core.errors import OptionError, Refusal
+from subak.core.rng import Rng
 from subak.core.rules import RuleBook
 from subak.core.state import EVERYONE, NATURE, SPECTATOR, Deck, State, Told
 
+if TYPE_CHECKING:
+    from subak.core.guide import Guide
+
 WHOLE: Final = re.compile(r"-?[0-9]{1,9}")
+
+# chooses an action for a seat: choose(state, seat, rng); a game's own function takes its own kind of state
+Heuristic = Callable[[Any, int, Rng], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,6 +281,20 @@ class Game(ABC):
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """The same action after every seat has moved on by `shift`: only actions that name a seat differ."""
         return action
+
+    # -- for bots; a game imports these modules of its own only when it is asked
+
+    def heuristic(self) -> Heuristic | None:
+        """The game's rules of thumb; None when it brings none, and is played at random or by points as they stand."""
+        return None
+
+    def guide(self) -> Guide | None:
+        """What a search needs to know of the game, tuned by its table of weights; None when the game brings none."""
+        return None
+
+    def untuned_guide(self) -> Guide | None:
+        """The same guide before it has read its table, for `subak.arena.tune`, which writes one."""
+        return None
 
     @cached_property
     def rules(self) -> RuleBook:

@@ -33,6 +33,10 @@ class WeightTableError(SubakError, ValueError):
     """A table of a value function is not usable; the message names the row and the reason."""
 
 
+class LevelTableError(SubakError, ValueError):
+    """A table of levels is not usable; the message names file, row and reason."""
+
+
 class BotError(SubakError):
     """A bot has answered with something that is no action."""
 

@@ -22,6 +22,7 @@ class Guide:
 
     def __init__(self) -> None:
         self.names: list[str] = ["points"]
+        self.stages: list[str] = ["whole game"]  # names of the stages, from first to last
         self.weights: list[list[float]] = [[1.0]]  # by stage, then in the order of the names
         self.spread: list[float] = [10.0]  # by stage: how far the final margin lies from the expected one
         self.horizon: i64 = 1_000_000  # ticks of the clock after which a playout is judged instead of played on

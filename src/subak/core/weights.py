@@ -31,9 +31,11 @@ class Weights:
     rows: dict[str, tuple[float, ...]]  # by feature, then by stage
 
     def hand_to(self, guide: Guide) -> None:
-        """Let a guide judge by this table; WeightTableError when it has other features."""
+        """Let a guide judge by this table; WeightTableError when it has other features or stages."""
         if list(self.rows) != guide.names:
             raise WeightTableError(f"{FILE}: its features are {list(self.rows)}, but the guide has {guide.names}")
+        if list(self.stages) != guide.stages:
+            raise WeightTableError(f"{FILE}: its stages are {list(self.stages)}, but the guide has {guide.stages}")
         guide.horizon = self.horizon
         guide.clear = self.clear
         guide.par = self.par
@@ -41,12 +43,9 @@ class Weights:
         guide.weights = [[row[stage] for row in self.rows.values()] for stage in range(len(self.stages))]
 
 
-def tuned(guide: Guide, package: str, stages: Sequence[str]) -> Guide:
-    """A guide with the table of its game's package; WeightTableError says what is wrong with the table."""
-    table = weights_from(table_text(package))
-    if table.stages != tuple(stages):
-        raise WeightTableError(f"{FILE}: its stages are {list(table.stages)}, but the game has {list(stages)}")
-    table.hand_to(guide)
+def tuned(guide: Guide, package: str) -> Guide:
+    """A guide with the weights.toml of a package; WeightTableError says what is wrong with that table."""
+    weights_from(table_text(package)).hand_to(guide)
     return guide
 
 

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from subak.core.contract import Chapter, Choice, Event, Game, Option, Outcome
+from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
+from subak.core.guide import Guide
 from subak.core.state import NATURE, Deck, State, Told
 from subak.games.ricedice import load
 from subak.games.ricedice.words.terminal import board_of
@@ -192,3 +193,23 @@ class RiceDiceGame(Game):
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""
         return board_of(mine(seen))
+
+    # -- for bots
+
+    def heuristic(self) -> Heuristic:
+        """The rules of thumb."""
+        from subak.games.ricedice.bot.heuristics import choose
+
+        return choose
+
+    def guide(self) -> Guide:
+        """The guide, tuned by bot/weights.toml."""
+        from subak.games.ricedice.bot.guide import guide
+
+        return guide()
+
+    def untuned_guide(self) -> Guide:
+        """The guide before it has read its table."""
+        from subak.games.ricedice.bot.guide import untuned
+
+        return untuned()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.contract import Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import Refusal
+from subak.core.guide import Guide
 from subak.core.state import Deck, State, Told
 from subak.games.seasons import load
 from subak.games.seasons.rules.deck import SeasonsDeck
@@ -178,6 +179,26 @@ class SeasonsOfRice(Game):
         if FIRST <= action < FIRST + SEATS:
             return FIRST + (action - FIRST + shift) % SEATS
         return action
+
+    # -- for bots
+
+    def heuristic(self) -> Heuristic:
+        """The rules of thumb."""
+        from subak.games.seasons.bot.heuristics import choose
+
+        return choose
+
+    def guide(self) -> Guide:
+        """The guide, tuned by bot/weights.toml."""
+        from subak.games.seasons.bot.guide import guide
+
+        return guide()
+
+    def untuned_guide(self) -> Guide:
+        """The guide before it has read its table."""
+        from subak.games.seasons.bot.guide import untuned
+
+        return untuned()
 
 
 GAME = SeasonsOfRice()

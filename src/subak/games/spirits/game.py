@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.contract import Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
+from subak.core.guide import Guide
 from subak.core.state import Deck, State, Told
 from subak.games.spirits import load
 from subak.games.spirits.rules import vocabulary as v
@@ -197,6 +198,26 @@ class SpiritsGame(Game):
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""
         return board_of(mine(seen))
+
+    # -- for bots
+
+    def heuristic(self) -> Heuristic:
+        """The rules of thumb."""
+        from subak.games.spirits.bot.heuristics import choose
+
+        return choose
+
+    def guide(self) -> Guide:
+        """The guide, tuned by bot/weights.toml."""
+        from subak.games.spirits.bot.guide import guide
+
+        return guide()
+
+    def untuned_guide(self) -> Guide:
+        """The guide before it has read its table."""
+        from subak.games.spirits.bot.guide import untuned
+
+        return untuned()
 
 
 _built_in: list[SpiritsDeck] = []

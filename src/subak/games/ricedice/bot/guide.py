@@ -27,6 +27,7 @@ class RiceDiceGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.names = list(NAMES)
+        self.stages = list(STAGES)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """What the rules of thumb prefer."""
@@ -116,4 +117,4 @@ def guide() -> Guide:
     """The guide with its table."""
     from subak.core.weights import tuned
 
-    return tuned(untuned(), "subak.games.ricedice.bot", STAGES)
+    return tuned(untuned(), "subak.games.ricedice.bot")

@@ -57,6 +57,7 @@ class SeasonsGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.names = list(NAMES)
+        self.stages = list(STAGES)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """What the rules of thumb prefer at a glance."""
@@ -176,4 +177,4 @@ def guide() -> Guide:
     """The guide with its table."""
     from subak.core.weights import tuned
 
-    return tuned(untuned(), "subak.games.seasons.bot", STAGES)
+    return tuned(untuned(), "subak.games.seasons.bot")

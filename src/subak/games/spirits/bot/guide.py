@@ -32,6 +32,7 @@ class SpiritsGuide(Guide):
     def __init__(self) -> None:
         super().__init__()
         self.names = list(NAMES)
+        self.stages = list(STAGES)
 
     def choose(self, state: State, seat: i64, rng: Rng) -> i64:
         """What the rules of thumb prefer."""
@@ -125,4 +126,4 @@ def guide() -> Guide:
     """The guide with its table."""
     from subak.core.weights import tuned
 
-    return tuned(untuned(), "subak.games.spirits.bot", STAGES)
+    return tuned(untuned(), "subak.games.spirits.bot")
