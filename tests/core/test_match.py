@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from subak.core.errors import IllegalAction, NotationError, OptionError, RecordError, UndoRefused, WrongTurn
+import subak
+from subak.core.errors import (
+    CardTableError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    RecordError,
+    SubakError,
+    UndoRefused,
+    WrongTurn,
+)
 from subak.core.match import Match
 from subak.core.record import Entry, Record
 from subak.core.state import NATURE, SECRET
 from tests.laws.small_game import GAME
+
+ROOT = Path(__file__).parents[2]
 
 
 def played(seed: int, seats: int = 3, moves: int = 10_000, **options: object) -> Match:
@@ -69,8 +82,15 @@ def test_a_doctored_roll_is_found_by_verify() -> None:
 def test_an_entry_that_does_not_fit_is_named() -> None:
     match = played(8, moves=4)
     broken = replace(match.record, entries=[*match.record.entries, Entry(NATURE, "play", "rain 1 1")])
-    with pytest.raises(RecordError, match=f"entry {len(broken.entries)} .*not to act"):
+    with pytest.raises(RecordError, match=f"entry {len(broken.entries)} .*not to act") as caught:
         Match.replay(broken, GAME)
+    assert caught.value.entry == len(broken.entries) and caught.value.line is None
+
+
+def test_an_end_that_the_moves_do_not_reach_is_refused() -> None:
+    whole = played(8)
+    with pytest.raises(RecordError, match="its moves with 'no end'"):
+        Match.replay(replace(whole.record, entries=whole.record.entries[:-1]), GAME)
 
 
 def test_rules_version_and_deck_of_a_record_must_be_known() -> None:
@@ -91,8 +111,9 @@ def test_bad_moves_have_three_names() -> None:
     with pytest.raises(IllegalAction) as refused:
         match.play(0, next(a for a in range(GAME.action_count) if a not in match.legal(0)))
     assert refused.value.refusal.clause.startswith("tinyfield ") and refused.value.refusal.sentence
-    with pytest.raises(WrongTurn, match="not to act"):
+    with pytest.raises(WrongTurn, match="not to act") as early:
         match.play(NATURE, 0)
+    assert list(early.value.waiting) == match.to_act()
     with pytest.raises(WrongTurn):
         match.play(7, 0)
     assert match.state.to_bytes() == before
@@ -108,13 +129,19 @@ def test_options_and_seats_are_checked() -> None:
             Match(GAME, seats, seed=1, options=options)
 
 
+def test_an_option_beyond_its_limits_is_named_with_them() -> None:
+    with pytest.raises(OptionError, match="takes 10 to 200, not 7") as caught:
+        Match("ricedice", 2, seed=1, options={"target_rice": 7})
+    assert (caught.value.option, caught.value.least, caught.value.most) == ("target_rice", 10, 200)
+
+
 def test_inside_a_secret_step_a_seat_takes_back_whatever_others_did() -> None:
     match = in_secret_step()
     before = match.record_for(1).dumps()
     match.play(1, match.legal(1)[-1])
     match.undo(0)
     assert match.record.entries[-1] == Entry(0, "undo")
-    assert [move.seat for move in match._played][-1] == 1
+    assert [move.seat for move in match.played][-1] == 1
     assert before == in_secret_step().record_for(1).dumps()
     assert Match.replay(match.record, GAME).state.to_bytes() == match.state.to_bytes()
 
@@ -214,7 +241,7 @@ def test_a_finished_secret_step_is_read_seat_by_seat() -> None:
         match.play(match.to_act()[0], match.legal(match.to_act()[0])[0])
     match.play(1, match.legal(1)[0])
     match.play(0, match.legal(0)[0])
-    assert [move.seat for move in match._played][-2:] == [1, 0]
+    assert [move.seat for move in match.played][-2:] == [1, 0]
     assert [entry.seat for entry in match.record_for(None).entries][-2:] == [0, 1]
 
 
@@ -248,3 +275,61 @@ def test_a_game_begun_from_a_position_brings_its_points_forward() -> None:
         sum(column) for column in zip(*(line.points for line in match.outcome.sheet), strict=True)
     ] == match.outcome.scores
     assert Match.replay(match.record, GAME).outcome == match.outcome
+
+
+def half_played() -> Match:
+    return played(11, seats=2, moves=9, options={"seasons": 2})
+
+
+def test_a_position_brings_its_options_and_refuses_others() -> None:
+    start = half_played().position()
+    assert Match(GAME, 2, seed=1, start=start).record.options == {"seasons": 2}
+    assert Match(GAME, 2, seed=1, start=start, options={"seasons": "2"}).record.options == {"seasons": 2}
+    with pytest.raises(OptionError, match="option seasons is 2 in the position, not 1") as caught:
+        Match(GAME, 2, seed=1, start=start, options={"seasons": 1})
+    assert caught.value.option == "seasons"
+    with pytest.raises(RecordError, match="the position has 2 seats, the match 3"):
+        Match(GAME, 3, seed=1, start=start)
+
+
+def test_a_record_of_a_position_with_other_options_in_its_head_still_replays() -> None:
+    match = Match(GAME, 2, seed=1, start=half_played().position())
+    text = match.record.dumps().replace("option seasons 2", "option seasons 1")
+    assert Match.replay(Record.loads(text), GAME).record.dumps() == text
+
+
+def test_cards_are_a_folder_by_name_or_path_or_a_deck() -> None:
+    game = subak.game("ricedice")
+    folder = ROOT / "src/subak/games/ricedice/cards"
+    decks = {Match(game, 2, seed=1, cards=cards).record.deck for cards in (folder, str(folder), game.deck(), None)}
+    assert decks == {game.deck().digest}
+    with pytest.raises(CardTableError):
+        Match(game, 2, seed=1, cards=str(ROOT / "no such folder"))
+
+
+def test_a_match_that_does_not_listen_says_where_its_events_are() -> None:
+    match = played(5, listen=False)
+    for ask in (lambda: match.events, lambda: match.events_for(0), lambda: match.outcome):
+        with pytest.raises(SubakError, match="listen=False"):
+            ask()
+    assert match.result() is not None
+    assert Match.replay(match.record, GAME).events == played(5).events != []
+
+
+def test_a_branch_goes_its_own_way() -> None:
+    match = played(5, moves=8, auto=True)
+    match.leave(2)
+    before, told = match.record.dumps(), match.events
+    twin = match.branch()
+    assert (twin.record, twin.events, twin.away) == (match.record, match.events, match.away)
+    twin.substitute(2, "random")
+    twin.resign(1)
+    while not twin.over:
+        twin.play(twin.to_act()[0], twin.legal(twin.to_act()[0])[0])
+    twin.branch().verify()
+    assert (match.record.dumps(), match.events, match.away, match.resigned) == (before, told, {2: ""}, [])
+    assert twin.outcome == Match.replay(twin.record, GAME).outcome
+
+
+def test_an_empty_seed_is_none() -> None:
+    assert len(Match(GAME, 2, seed="").record.seed) == 64 and Match(GAME, 2, seed=0).record.seed == "0"

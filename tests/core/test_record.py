@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from subak.core.errors import RecordError
-from subak.core.record import PLAY, VERBS, Entry, Record, seed_digest
+from subak.core.record import PLAY, VERBS, Entry, Record, read_entry, seed_digest
 from subak.core.state import NATURE
 
 words = st.from_regex(r"[a-z0-9][a-z0-9 -]{0,15}[a-z0-9]", fullmatch=True)
@@ -100,6 +100,16 @@ def test_any_json_is_read_or_refused_in_words(data: object) -> None:
 def test_a_bad_record_is_refused_with_its_line(text: str, message: str) -> None:
     with pytest.raises(RecordError, match=message.replace("(", r"\(")):
         Record.loads(text)
+
+
+def test_a_bad_entry_is_named_by_number_and_line() -> None:
+    with pytest.raises(RecordError) as caught:
+        Record.loads("subak 1\ngame g\nrules 1\nseats 2\ndeck d\n\n0 stand\n\nstand\n")
+    assert (caught.value.entry, caught.value.line) == (2, 9)
+    with pytest.raises(RecordError, match="entry 2: 'stand' is no entry") as caught:
+        read_entry("stand", 2)
+    assert (caught.value.entry, caught.value.line) == (2, None)
+    assert read_entry("nature roll 1 2 *", 1) == Entry(NATURE, "play", "roll 1 2", forced=True)
 
 
 def test_the_digest_binds_seed_and_game() -> None:

@@ -158,13 +158,13 @@ class Babbling(Tinyfield):
 @breaks(5, "undo goes back behind dice and secrets")
 class PeekingUndo(Match):
     def undo_barrier(self, seat: int) -> str | None:
-        return None if any(move.seat == seat for move in self._played) else "no move"
+        return None if any(move.seat == seat for move in self.played) else "no move"
 
     def undo(self, seat: int) -> None:
-        own = [index for index, move in enumerate(self._played) if move.seat == seat]
+        own = [index for index, move in enumerate(self.played) if move.seat == seat]
         if not own:
             raise UndoRefused("no move")
-        self._rebuild(self._played[: own[-1]])
+        self._rewind(list(self.played[: own[-1]]), own[-1])
 
 
 @breaks(5, "the secret step passes for an open one, so that the last seat takes back what it has compared")
@@ -177,7 +177,7 @@ class LyingStep(TinyState):
 class GreedyUndo(Match):
     def undo(self, seat: int) -> None:
         super().undo(seat)
-        self._rebuild(self._played[:-1])
+        self._rewind(list(self.played[:-1]), self.moves - 1)
 
 
 # -- 6: texts come back as they went

@@ -50,16 +50,18 @@ class Option:
                 value = int(value)
         shown = repr(value)[:40]
         if type(value) is not kind:
-            raise OptionError(f"option {self.name} takes {kind.__name__}, not {shown}")
+            raise OptionError(f"option {self.name} takes {kind.__name__}, not {shown}", option=self.name)
         if self.choices and value not in self.choices:
-            raise OptionError(f"option {self.name} takes one of {', '.join(map(str, self.choices))}, not {shown}")
+            listed = ", ".join(map(str, self.choices))
+            raise OptionError(f"option {self.name} takes one of {listed}, not {shown}", option=self.name)
         if (
             isinstance(value, int)
             and not isinstance(value, bool)
             and not self.choices
             and not self.least <= value <= self.most
         ):
-            raise OptionError(f"option {self.name} takes {self.least} to {self.most}, not {shown}")
+            message = f"option {self.name} takes {self.least} to {self.most}, not {shown}"
+            raise OptionError(message, option=self.name, least=self.least, most=self.most)
         assert isinstance(value, bool | int | str)
         return value
 
@@ -129,6 +131,14 @@ class Outcome:
     tiebreak: str = ""
     sheet: list[SheetLine] = field(default_factory=list)
     rivals: dict[str, int] = field(default_factory=dict)  # game-driven opponents that hold no seat
+
+    def with_resigned(self, resigned: Sequence[int]) -> Outcome:
+        """The same end with those who resigned in the last places, the first of them last of all."""
+        if not resigned:
+            return self
+        places = [[seat for seat in place if seat not in resigned] for place in self.ranking]
+        ranking = [place for place in places if place] + [[seat] for seat in reversed(resigned)]
+        return replace(self, ranking=ranking, winners=[seat for seat in self.winners if seat not in resigned])
 
 
 class Game(ABC):

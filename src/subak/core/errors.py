@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -14,7 +15,11 @@ class NotationError(SubakError, ValueError):
 
 
 class WrongTurn(SubakError):
-    """The seat is not to act now."""
+    """The seat is not to act now; `waiting` holds the seats the game waits for, if it waits for seats."""
+
+    def __init__(self, message: str, waiting: Sequence[int] = ()) -> None:
+        super().__init__(message)
+        self.waiting = tuple(waiting)
 
 
 class UndoRefused(SubakError):
@@ -22,7 +27,16 @@ class UndoRefused(SubakError):
 
 
 class RecordError(SubakError, ValueError):
-    """A record cannot be read or does not replay; the message says where and why."""
+    """A record cannot be read or does not replay; the message says where and why.
+
+    `entry` is the number of the entry that does not fit, `line` the line of the text, both counted from 1; None where
+    the trouble lies elsewhere.
+    """
+
+    def __init__(self, message: str, *, entry: int | None = None, line: int | None = None) -> None:
+        super().__init__(message)
+        self.entry = entry
+        self.line = line
 
 
 class CardTableError(SubakError, ValueError):
@@ -42,7 +56,16 @@ class BotError(SubakError):
 
 
 class OptionError(SubakError, ValueError):
-    """An option, seat count or game name that does not exist."""
+    """An option, seat count or game name that does not exist.
+
+    `option` is the name of the option whose value does not fit; `least` and `most` are its limits if it is a number.
+    """
+
+    def __init__(self, message: str, *, option: str = "", least: int | None = None, most: int | None = None) -> None:
+        super().__init__(message)
+        self.option = option
+        self.least = least
+        self.most = most
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,16 +75,18 @@ class Record:
         """Read .subak text; RecordError names the line and what is wrong with it."""
         lines = text.splitlines()
         if not lines or not lines[0].startswith("subak "):
-            raise RecordError("line 1: a record begins with “subak 1”")
+            raise RecordError("line 1: a record begins with “subak 1”", line=1)
         if lines[0] != f"subak {FORMAT}":
-            raise RecordError(f"line 1: this version reads format {FORMAT}, the record says {lines[0][6:]!r}")
+            message = f"line 1: this version reads format {FORMAT}, the record says {lines[0][6:]!r}"
+            raise RecordError(message, line=1)
         head: dict[str, Any] = {"options": {}, "cards": [], "start": []}
         number = 1
         for number, line in enumerate(lines[1:], 2):
             if not line.strip():
                 break
             _read_head(head, number, line)
-        entries = [_read_entry(k, line) for k, line in enumerate(lines[number:], number + 1) if line.strip()]
+        written = [(k, line) for k, line in enumerate(lines[number:], number + 1) if line.strip()]
+        entries = [read_entry(line, entry, k) for entry, (k, line) in enumerate(written, 1)]
         return cls._made(head, entries)
 
     @classmethod
@@ -146,7 +148,7 @@ class Record:
             "cards": head.get("cards", "").splitlines(),
             "start": head.get("start", "").splitlines(),
         }
-        return cls._made(head, [_read_entry(k, line) for k, line in enumerate(entries, 1)])
+        return cls._made(head, [read_entry(line, k) for k, line in enumerate(entries, 1)])
 
     def digest(self) -> str:
         """SHA-256 of the canonical text."""
@@ -171,29 +173,32 @@ def _read_head(head: dict[str, Any], number: int, line: str) -> None:
         except (ValueError, RecursionError):
             read = None
         if not isinstance(read, bool | int | str):
-            raise RecordError(f"line {number}: option {name!r} has no readable value")
+            raise RecordError(f"line {number}: option {name!r} has no readable value", line=number)
         head["options"][name] = read
         return
     if key not in FIELDS:
-        raise RecordError(f"line {number}: {line[:40]!r} is no line of a record's head")
+        raise RecordError(f"line {number}: {line[:40]!r} is no line of a record's head", line=number)
     if key in head:
-        raise RecordError(f"line {number}: {key!r} stands twice")
+        raise RecordError(f"line {number}: {key!r} stands twice", line=number)
     head[key] = value
 
 
-def _read_entry(number: int, line: str) -> Entry:
-    match = LINE.fullmatch(line.rstrip())
+def read_entry(text: str, number: int, line: int | None = None) -> Entry:
+    """The entry written in `text`: number `number` of its record and, where the record is a text, in line `line`."""
+    where = f"entry {number}" if line is None else f"line {line}"
+    match = LINE.fullmatch(text.rstrip())
     if not match:
-        raise RecordError(f"line {number}: {line[:40]!r} is no entry; an entry is “SEAT MOVE” or “nature MOVE”")
-    who, text = match.groups()
+        message = f"{where}: {text[:40]!r} is no entry; an entry is “SEAT MOVE” or “nature MOVE”"
+        raise RecordError(message, entry=number, line=line)
+    who, move = match.groups()
     seat = NATURE if who == "nature" else int(who)
-    if text.startswith("("):
-        verb, _, rest = text[1:-1].partition(" ")
-        if not text.endswith(")") or verb not in VERBS:
-            raise RecordError(f"line {number}: {text[:40]!r} is none of {', '.join(VERBS)}")
+    if move.startswith("("):
+        verb, _, rest = move[1:-1].partition(" ")
+        if not move.endswith(")") or verb not in VERBS:
+            raise RecordError(f"{where}: {move[:40]!r} is none of {', '.join(VERBS)}", entry=number, line=line)
         return Entry(seat, verb, rest)
-    forced = text.endswith(FORCED)
-    return Entry(seat, PLAY, text.removesuffix(FORCED), forced)
+    forced = move.endswith(FORCED)
+    return Entry(seat, PLAY, move.removesuffix(FORCED), forced)
 
 
 def _whole(text: str, name: str, least: int, most: int) -> int:
