@@ -243,3 +243,51 @@ def test_the_heuristic_player_reaches_a_good_score() -> None:
     alone = heuristic_match(1, 3)
     assert alone.state.scores()[0] > 60
     assert alone.outcome is not None and "rice after seven rounds" in alone.outcome.sentence
+
+
+def test_the_view_says_what_work_costs_and_what_there_is_to_do() -> None:
+    own = farm(CHAIN, grown="b2 c2", planted="b1", rocks="c1", weeds="b1 1", pests="b2 2", laborers=12)
+    shown = view_of(begin(table(own, farm()), "plan")).farms[0]
+    assert (shown.build_cost, shown.harvest_cost) == (3, 2)
+    assert shown.build_pieces == [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4]
+    assert {work.row: work.hint for work in shown.works} == {
+        "build": "3 laborers or 1 livestock a piece",
+        "rocks": "0 of 1 rock",
+        "weeds": "b1: 1 weed at 1 laborer",
+        "pests": "b2 c2: 2 pests · 1 to fertilise",
+        "harvest": "b2 c2: 4 for 2 rice",
+        "plant": "a1: 1, b2 c2: 2",
+    }
+    start, planted, rocky, grown = sorted(shown.paddies, key=lambda paddy: paddy.link)
+    assert (grown.weed_labor, grown.harvest_labor, grown.plant_labor) == (2, 4, 2)
+    assert [paddy.can_plant for paddy in (start, planted, rocky, grown)] == [True, False, False, True]
+    assert [paddy.can_fertilise for paddy in (start, planted, rocky, grown)] == [False, True, False, False]
+
+
+def test_cards_and_free_pieces_change_what_the_view_says_of_costs() -> None:
+    own = farm(CHAIN, grown="b2 c2", played=(8, 39), free_pieces=2)
+    shown = view_of(begin(table(own, farm()), "plan")).farms[0]
+    assert (shown.build_cost, shown.harvest_cost) == (2, 1)
+    assert shown.build_pieces[:5] == [0, 0, 1, 1, 2]
+    hints = {work.row: work.hint for work in shown.works}
+    assert hints["build"] == "2 walls or gates, 2 of them free"
+    assert hints["harvest"].startswith("b2 c2: 2 for ")
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_every_event_has_a_chapter_and_none_runs_backwards(seats: int) -> None:
+    match = Match("spirits", seats=seats, seed=3)
+    codes = [0] * seats
+    while not match.over:
+        for seat in match.to_act():
+            if seat in match.to_act():
+                match.play(seat, int(choose(mine(match.seen(seat)), seat, Rng(seat, 1))))
+        for seat in range(seats):
+            code = int(match.state.chapter(seat))
+            assert code >= codes[seat]
+            codes[seat] = code
+    rounds = [event.chapter.number for event in match.events if event.kind == "round"]
+    assert rounds == [1, 2, 3, 4, 5, 6, 7]
+    steps = {event.chapter.step for event in match.events}
+    assert {"Rain", "Plan", "Build", "Water Out", "Harvest", "Plant", "Grow", "Second Draft", "End"} <= steps
+    assert str(match.events[-1].chapter) == "Round 7 · End"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
-from subak.core.contract import Choice, Event, Game, Heuristic, Option, Outcome
+from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.guide import Guide
 from subak.core.state import Deck, State, Told
@@ -17,7 +17,7 @@ from subak.games.spirits.rules.state import Spirits, loaded, started
 from subak.games.spirits.soundness import discs_of, problems
 from subak.games.spirits.words.audit import rescored
 from subak.games.spirits.words.events import event_of
-from subak.games.spirits.words.labels import choice_of
+from subak.games.spirits.words.labels import chapter_of, choice_of
 from subak.games.spirits.words.notation import action_of, is_named, text_of
 from subak.games.spirits.words.position import position_of, read_position
 from subak.games.spirits.words.reasons import why_not
@@ -51,17 +51,60 @@ class SpiritsGame(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     rules_version: ClassVar[int] = 1
     package: ClassVar[str] = "subak.games.spirits"
+    rivals: ClassVar[tuple[str, ...]] = ("Neighbour",)
     options: ClassVar[tuple[Option, ...]] = (
-        Option("peaceful", False, "leave out the cards that set players against each other", "23.1"),
-        Option("one_shot_may_wait", True, "a card that works once may be used in a later round", "25.1"),
-        Option("gains_permanent", True, "laborers and livestock gained by cards are kept", "25.2"),
-        Option("magic_water_anywhere", False, "magic water may go into any hex without rock", "25.3"),
-        Option("tax_above_five", "square", "tax on more than five items", "25.4", choices=("square", "five")),
-        Option("piece_limits", False, "a farm has 20 walls and 6 gates", "25.5"),
-        Option("weeds_chosen_by", "owner", "who chooses the paddy a rain hits", "25.6", choices=("owner", "rival")),
-        Option("fertiliser_limit", False, "three fertiliser cubes a player", "25.7"),
-        Option("hardy_rice_pests", False, "Hardy Rice leaves out the first cube, weed or pest", "25.8"),
-        Option("fish_pond_small", False, "Fish Pond works for the smallest harvested paddy only", "25.9"),
+        Option(
+            "peaceful", False, "leave out the cards that set players against each other", "23.1", title="Peaceful cards"
+        ),
+        Option(
+            "one_shot_may_wait",
+            True,
+            "a card that works once may be used in a later round",
+            "25.1",
+            title="Once cards may wait",
+        ),
+        Option(
+            "gains_permanent", True, "laborers and livestock gained by cards are kept", "25.2", title="Gains are kept"
+        ),
+        Option(
+            "magic_water_anywhere",
+            False,
+            "magic water may go into any hex without rock",
+            "25.3",
+            title="Magic water anywhere",
+        ),
+        Option(
+            "tax_above_five",
+            "square",
+            "tax on more than five items",
+            "25.4",
+            choices=("square", "five"),
+            title="Tax above five items",
+        ),
+        Option("piece_limits", False, "a farm has 20 walls and 6 gates", "25.5", title="Limited pieces"),
+        Option(
+            "weeds_chosen_by",
+            "owner",
+            "who chooses the paddy a rain hits",
+            "25.6",
+            choices=("owner", "rival"),
+            title="Weeds chosen by",
+        ),
+        Option("fertiliser_limit", False, "three fertiliser cubes a player", "25.7", title="Limited fertiliser"),
+        Option(
+            "hardy_rice_pests",
+            False,
+            "Hardy Rice leaves out the first cube, weed or pest",
+            "25.8",
+            title="Hardy Rice and pests",
+        ),
+        Option(
+            "fish_pond_small",
+            False,
+            "Fish Pond works for the smallest harvested paddy only",
+            "25.9",
+            title="Small Fish Pond",
+        ),
     )
 
     # -- set-up
@@ -131,6 +174,10 @@ class SpiritsGame(Game):
     def event(self, told: Told, state: State) -> Event:
         """The words of one told event."""
         return event_of(told, mine(state))
+
+    def chapter(self, code: int) -> Chapter:
+        """The words for a number that `State.chapter` gave."""
+        return chapter_of(code)
 
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""

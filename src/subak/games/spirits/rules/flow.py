@@ -113,6 +113,7 @@ def held(state: Spirits, seat: i64) -> i64:
 def begin_round(state: Spirits) -> None:
     """A new round: last round's plans and deeds are forgotten."""
     state.round += 1
+    state.phase = PHASE_RAIN if state.round < LAST_ROUND else PHASE_PLAN
     for farm in state.farms:
         if state.round > 1:
             farm.free_pieces = 0
@@ -515,6 +516,6 @@ def end_round(state: Spirits) -> None:
 
 def finish(state: Spirits) -> None:
     """Calculate the final score (21.1)."""
-    final_count(state)
     next_step(state, PHASE_OVER)
+    final_count(state)
     state.tell(E_OVER, EVERYONE, 0)

@@ -17,8 +17,8 @@ from subak.games.spirits.rules.field import survey
 from subak.games.spirits.rules.hidden import determinized, seen
 from subak.games.spirits.rules.legal import legal_of_nature, legal_of_seat
 from subak.games.spirits.rules.vocabulary import (
-    HOSTILE_RAINS, NATURES, OPENS, PEACEFUL, PHASE_DEAL, PHASE_DRAFT, PHASE_OVER, PHASE_START, PHASE_TILES, SECRETS,
-    START, START_SIDES,
+    BRACKETS, BRACKET_DONE, CHAPTER_STAGES, CHAPTER_STEPS, HOSTILE_RAINS, IDLE, NATURES, OPENS, PEACEFUL,
+    PHASE_DEAL, PHASE_DRAFT, PHASE_OVER, PHASE_START, PHASE_TILES, SECOND_DRAFT, SECRETS, START, START_SIDES,
 )  # fmt: skip
 
 
@@ -93,6 +93,26 @@ class Spirits(State):
 
     def step_reveals(self) -> bool:
         return self.phase != PHASE_DRAFT
+
+    def chapter(self, seat: i64) -> i64:
+        """Round, step and, in the steps in which every seat walks by itself, its farm action."""
+        step = self.phase
+        if self.round and step <= PHASE_DRAFT:
+            step += SECOND_DRAFT
+        stage: i64 = 0
+        if (BRACKETS >> step) & 1:
+            stage = self.farms[seat].stage if seat < self.seats else self.first_stage()
+            if stage == IDLE:
+                stage = BRACKET_DONE
+        return (self.round * CHAPTER_STEPS + step) * CHAPTER_STAGES + stage
+
+    def first_stage(self) -> i64:
+        """The first farm action at which a seat still is."""
+        first: i64 = BRACKET_DONE
+        for farm in self.farms:
+            if farm.stage != IDLE and farm.stage < first:
+                first = farm.stage
+        return first
 
     def audience(self, seat: i64, action: i64) -> i64:
         if self.phase == PHASE_DEAL:

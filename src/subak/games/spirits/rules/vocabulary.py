@@ -106,6 +106,13 @@ PHASE_NAMES: Final = (
     "build", "water-out", "tend", "water-in", "grow", "claim", "market", "over",
 )  # fmt: skip
 
+# A chapter's number: round, step and farm action; the second draft follows the market of round 3
+CHAPTER_STEPS: Final = 32
+CHAPTER_STAGES: Final = 16
+SECOND_DRAFT: Final = 20  # added to the step
+BRACKET_DONE: Final = 15  # the farm action of a seat that is done with its bracket
+BRACKETS: Final = 1 << PHASE_BUILD | 1 << PHASE_TEND | 1 << PHASE_GROW
+
 # Steps by who acts in them
 NATURES: Final = (
     1 << PHASE_START | 1 << PHASE_TILES | 1 << PHASE_SETUP | 1 << PHASE_DEAL | 1 << PHASE_RAIN | 1 << PHASE_NEIGHBOUR

@@ -8,6 +8,7 @@ from typing import Final
 
 from subak.core.contract import Event
 from subak.core.state import Told
+from subak.core.text import count
 from subak.games.spirits.words.notation import ITEMS, numbers_in
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import (
@@ -27,11 +28,6 @@ NEIGHBOUR_LINE: Final = "Water for the Neighbour"
 TILE_LINE: Final = "Achievements"
 MARKET_LINE: Final = "Spent at the market"
 END_LINE: Final = "Spirits at the end"
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def event_of(told: Told, s: Spirits) -> Event:

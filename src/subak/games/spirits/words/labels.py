@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from subak.core.contract import Choice
+from subak.core.contract import Chapter, Choice
+from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import region_of
 from subak.games.spirits.rules.score import harvest_pays
@@ -12,9 +14,29 @@ from subak.games.spirits.rules.stages import laborer_price, livestock_price
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.rules.water import capacity
-from subak.games.spirits.words.events import count
 from subak.games.spirits.words.lost import lost_for_good, lost_hexes
 from subak.games.spirits.words.notation import hexes_named, kind_of, numbers_in, text_of
+
+SET_UP: Final = "Set-up"
+STEPS: Final = {
+    v.PHASE_START: "First Seat", v.PHASE_TILES: "Achievements", v.PHASE_GATE: "First Gate",
+    v.PHASE_SETUP: "Setup Cards", v.PHASE_DEAL: "Draft", v.PHASE_DRAFT: "Draft", v.PHASE_RAIN: "Rain",
+    v.PHASE_NEIGHBOUR: "Rain", v.PHASE_INFEST: "Rain", v.PHASE_CHOOSE: "Spirits", v.PHASE_RESOLVE: "Resolve Spirits",
+    v.PHASE_PLAN: "Plan", v.PHASE_BUILD: "Rocks", v.PHASE_WATER_OUT: "Water Out", v.PHASE_TEND: "Harvest",
+    v.PHASE_WATER_IN: "Water In", v.PHASE_GROW: "Plant", v.PHASE_CLAIM: "Achievements", v.PHASE_MARKET: "Market",
+    v.PHASE_OVER: "End",
+}  # fmt: skip
+FARM_ACTIONS: Final = ("", "Build", "Rocks", "Weeds", "Pests", "Harvest", "Grow", "Plant", "Grow")
+
+
+def chapter_of(code: int) -> Chapter:
+    """The words for a number that `Spirits.chapter` gave; the second draft comes at the end of round 3 (4.2)."""
+    number, step = divmod(code // v.CHAPTER_STAGES, v.CHAPTER_STEPS)
+    stage = code % v.CHAPTER_STAGES
+    if step >= v.SECOND_DRAFT:
+        return Chapter("Round", number, "Second Draft")
+    name = STEPS[step] if stage == v.BRACKET_DONE or not stage else FARM_ACTIONS[stage]
+    return Chapter("Round", number, name) if number else Chapter(SET_UP, 0, name)
 
 
 def paddy_name(s: Spirits, seat: int, head: int) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 from subak.core.errors import Refusal
 from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import NATURE
+from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import (
@@ -31,7 +32,6 @@ from subak.games.spirits.rules.stages import free_pieces_of, laborer_price, live
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, most_held, paddy_at
-from subak.games.spirits.words.events import count
 from subak.games.spirits.words.labels import paddy_name
 from subak.games.spirits.words.notation import ITEMS, NATURES_VERBS, hexes_named, is_named, kind_of
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from subak.core.contract import seats_in
-from subak.core.state import NATURE, TRUTH
+from subak.core.contract import Chapter, seats_in
+from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.effects import fertile
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of, unconnected
 from subak.games.spirits.rules.flow import held
@@ -14,9 +15,11 @@ from subak.games.spirits.rules.score import claimable, harvest_pays
 from subak.games.spirits.rules.stages import free_pieces_of, laborer_price, livestock_price, market_tax
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky
+from subak.games.spirits.words.labels import chapter_of
 from subak.games.spirits.words.lost import lost_for_good
 from subak.games.spirits.words.notation import hexes_named, numbers_in, sides_named
 from subak.games.spirits.words.prompts import prompt_of
+from subak.games.spirits.words.works import WorkView, can_plant, helpers, works_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,11 @@ class PaddyView:
     fertilised: bool
     yields: int  # rice if all of it were harvested now; 0 when nothing grows there
     yields_last: int  # the same in round 7
+    weed_labor: int  # laborers that pull one weed there
+    harvest_labor: int  # laborers that harvest all its hexes
+    plant_labor: int
+    can_fertilise: bool  # planted, and takes a fertiliser cube
+    can_plant: bool  # free for planting in this round once it is flooded
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,10 @@ class FarmView:
     water_least: int  # discs that reach this seat for sure this round; -1 before the order is known
     water_most: int  # and at most
     free_pieces: int
+    build_cost: int  # laborers a wall or gate
+    harvest_cost: int  # laborers a hex
+    build_pieces: list[int]  # walls or gates by the number of laborers at Build, helpers among them
+    works: list[WorkView]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +121,7 @@ class View:
     to_act: list[int]
     nature: bool
     over: bool
+    chapter: Chapter
     round: int
     phase: str
     prompt: list[str]  # bold part, rest: what the seats to act must do
@@ -145,6 +158,7 @@ def view_of(s: Spirits) -> View:
         to_act=seats_in(acting),
         nature=bool(acting >> NATURE & 1),
         over=s.phase == v.PHASE_OVER,
+        chapter=chapter_of(s.chapter(SPECTATOR if viewer is None else viewer)),
         round=int(s.round),
         phase=v.PHASE_NAMES[s.phase],
         prompt=prompt_of(s, viewer),
@@ -230,7 +244,17 @@ def farm_view(s: Spirits, seat: int) -> FarmView:
         water_least=least,
         water_most=most,
         free_pieces=int(farm.free_pieces),
+        build_cost=int(farm.build_cost),
+        harvest_cost=int(farm.harvest_cost),
+        build_pieces=build_pieces(farm),
+        works=works_of(s, farm),
     )
+
+
+def build_pieces(farm: Farm) -> list[int]:
+    """Walls or gates that 0, 1, 2 … laborers set in the Build action, up to all of the farm (9.1)."""
+    most = int(farm.laborers + farm.extra_laborers) + helpers(farm, v.BUILD_LABOR)
+    return [laborers // int(farm.build_cost) for laborers in range(most + 1)]
 
 
 def bit_total(mask: int) -> int:
@@ -273,6 +297,11 @@ def paddy_view(s: Spirits, farm: Farm, head: int) -> PaddyView:
         fertilised=bool(farm.fertilised >> head & 1),
         yields=int(harvest_pays(s.cards, farm, s.rules, s.round, head, size, 0)) if crop else 0,
         yields_last=int(harvest_pays(s.cards, farm, s.rules, v.LAST_ROUND, head, size, 0)) if crop else 0,
+        weed_labor=size,
+        harvest_labor=size * int(farm.harvest_cost),
+        plant_labor=size,
+        can_fertilise=bool(fertile(s, farm) >> head & 1),
+        can_plant=can_plant(farm, head),
     )
 
 
