@@ -312,6 +312,59 @@ def test_the_view_tells_for_each_spot_what_it_closes_and_scores() -> None:
     assert compared > 500
 
 
+def test_the_view_names_the_paddies_each_spot_closes_with_squares_size_and_worth() -> None:
+    s, rng = played(16, LAY_WET, turn=2), keyed("closings")
+    compared = 0
+    while s.phase != OVER:
+        for seat in (0, 1):
+            view = GAME.view(s.seen(seat))
+            for spot in view.placements:
+                closings = [closing for closing in view.closings if closing.action == spot.action]
+                assert sorted(closing.size for closing in closings) == spot.closes
+                assert sum(closing.worth for closing in closings) + spot.bonus == spot.points
+                if s.phase == CHOOSE_CARDS or not closings:
+                    continue
+                after = s.copy()
+                after.apply(seat, spot.action)
+                closed = {str(paddy.squares): paddy for paddy in GAME.view(after).seats[seat].paddies if paddy.closed}
+                assert all(closed[str(closing.squares)].worth == closing.worth for closing in closings)
+                compared += 1
+            assert {closing.action for closing in view.closings} <= {spot.action for spot in view.placements}
+        step(s, rng)
+    assert compared > 50
+
+
+@pytest.mark.rule("seasons 3.3")
+def test_the_view_shows_the_start_card_where_each_turn_lays_it() -> None:
+    s = played(14, TURN_START)
+    starts = GAME.view(s.seen(0)).starts
+    assert [start.turn for start in starts] == [0, 1, 2, 3]
+    for start_view in starts:
+        after = s.copy()
+        after.apply(0, GAME.parse(s, 0, f"start {90 * start_view.turn}"))
+        assert GAME.view(after).seats[0].laid == [start_view]
+    assert GAME.view(played(14, LAY_WET).seen(0)).starts == []
+
+
+def test_every_event_stands_in_a_chapter_of_the_game_and_none_goes_back() -> None:
+    match, rng = Match(GAME, 2, seed=21), keyed("chapters")
+    codes: list[int] = []
+    found: list[str] = []
+    while not match.over:
+        for seat in match.to_act():
+            match.play(seat, match.state.pick(seat, rng))
+            codes.append(match.state.chapter(SPECTATOR))
+    for event in match.events:
+        if str(event.chapter) not in found:
+            found.append(str(event.chapter))
+    assert codes == sorted(codes)
+    wet = [f"Wet Season {turn} · {name}" for turn in (1, 2, 3) for name in ("Choose", "Place")]
+    dry = [f"Dry Season {turn} · {name}" for turn in (1, 2, 3) for name in ("Take", "Place")]
+    before = [f"Set-up · {name}" for name in ("Deal", "Ancestor", "Start card", "Hands")]
+    assert found == [*before, *wet, "Wet Season 4 · Place", *dry, "End of the game"]
+    assert GAME.view(match.state).chapter == GAME.chapter(match.state.chapter(SPECTATOR))
+
+
 def test_the_view_previews_the_card_picked_in_secret_and_shows_it_to_its_seat_alone() -> None:
     s = played(17, CHOOSE_CARDS)
     card = cards_in(s.hands[0])[0]

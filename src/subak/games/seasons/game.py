@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from subak.core.contract import Choice, Event, Game, Heuristic, Option, Outcome
+from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import Refusal
 from subak.core.guide import Guide
 from subak.core.state import Deck, State, Told
@@ -14,7 +14,8 @@ from subak.games.seasons.rules.state import Seasons, load_state, new_state
 from subak.games.seasons.rules.vocabulary import ACTIONS, FIRST, OVER, SEATS, START, TURN_START
 from subak.games.seasons.soundness import conserved_totals, problems_of
 from subak.games.seasons.words.events import event_of, rescored, some
-from subak.games.seasons.words.notation import action_of, choice_of, text_of
+from subak.games.seasons.words.labels import chapter_of, choice_of
+from subak.games.seasons.words.notation import action_of, text_of
 from subak.games.seasons.words.position import position_of, read_position
 from subak.games.seasons.words.reasons import why_not
 from subak.games.seasons.words.terminal import landscape_text
@@ -45,13 +46,21 @@ class SeasonsOfRice(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
     rules_version: ClassVar[int] = 1
     options: ClassVar[tuple[Option, ...]] = (
-        Option("size_six_plus", 6, "Points for a closed paddy of size 6 or more", "seasons 11.1", choices=(6, 10)),
+        Option(
+            "size_six_plus",
+            6,
+            "Points for a closed paddy of size 6 or more",
+            "seasons 11.1",
+            choices=(6, 10),
+            title="Points for size 6 or more",
+        ),
         Option(
             "dead_end",
             "refuse",
             "Closing a paddy in which a path ends is refused, or leaves it open",
             "seasons 11.2",
             choices=("refuse", "open"),
+            title="A path that ends in a closed paddy",
         ),
     )
     package: ClassVar[str] = "subak.games.seasons"
@@ -112,6 +121,10 @@ class SeasonsOfRice(Game):
     def event(self, told: Told, state: State) -> Event:
         """The words of one event."""
         return event_of(told, seasons(state))
+
+    def chapter(self, code: int) -> Chapter:
+        """Where in the game we are, in words."""
+        return chapter_of(code)
 
     def view(self, seen: State) -> View:
         """The table as plain data."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from subak.core.rng import lowest_bit
 from subak.core.state import EVERYONE, NATURE
-from subak.games.seasons.rules.landscape import lay
+from subak.games.seasons.rules.landscape import lay, start_spot
 from subak.games.seasons.rules.legal import deal_size, next_dealt
 from subak.games.seasons.rules.score import score_closed, score_end
 from subak.games.seasons.rules.vocabulary import (
@@ -51,7 +51,6 @@ from subak.games.seasons.rules.vocabulary import (
     TOLD_TAKE,
     TURN_START,
     WET_TURNS,
-    spot_at,
 )
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ def choose_ancestor(s: Seasons, seat: i64, card: i64) -> None:
 def lay_start(s: Seasons, seat: i64, turn: i64) -> None:
     """The first card of a landscape; it scores nothing (3.3)."""
     card: i64 = s.picked[seat]
-    spot = spot_at(s.cards.face(card, turn).parity, 0)
+    spot = start_spot(s.cards.face(card, turn))
     s.lands[seat] = lay(s.lands[seat], s.cards, card, turn, spot)
     s.picked[seat] = NO_CARD
     s.tell(TOLD_START, EVERYONE, seat, card, turn, spot)
@@ -173,16 +172,15 @@ def end_wet_turn(s: Seasons) -> None:
         find_first(s)
         return
     s.hands = [s.hands[1], s.hands[0]]
+    s.enter(CHOOSE_CARDS if s.turn < WET_TURNS else LAY_WET)
     for seat in range(SEATS):
         s.tell(TOLD_EXCHANGE, EVERYONE, seat, s.hands[seat], s.turn + 1)
     if s.turn < WET_TURNS:
-        s.enter(CHOOSE_CARDS)
         return
     for seat in range(SEATS):
         last: i64 = s.hands[seat]
         s.picked[seat] = lowest_bit(last)
         s.hands[seat] = 0
-    s.enter(LAY_WET)
 
 
 # -- the Dry Season (chapter 9)
@@ -204,8 +202,8 @@ def find_first(s: Seasons) -> None:
 def begin_dry(s: Seasons, seat: i64, reason: i64) -> None:
     """The Dry Season begins with this seat."""
     s.active = seat
-    s.tell(TOLD_SEASON, EVERYONE, seat, reason)
     s.enter(TAKE_CARD)
+    s.tell(TOLD_SEASON, EVERYONE, seat, reason)
 
 
 def take(s: Seasons, seat: i64, card: i64) -> None:

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from subak.core.rng import bit
 from subak.games.seasons.rules.deck import COVERED, Block, Face, Near, SeasonsDeck
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.vocabulary import FRAME, LANDSCAPE_CARDS, LARGEST, STRIDE, TURNS
+from subak.games.seasons.rules.vocabulary import FRAME, LANDSCAPE_CARDS, LARGEST, STRIDE, TURNS, spot_at
 
 GROUPS: Final[list[int]] = list(range((LARGEST + 1) * (LARGEST + 1)))  # of a card, each by itself
 DEAD_END: Final = 4 + 8  # `meet` of a point with four covered cells and one path (5.5)
@@ -59,6 +59,17 @@ def squares_by_paddy(land: Landscape) -> list[list[int]]:
         number: i64 = land.paddy_at[square]
         if number:
             out[number].append(square)
+    return out
+
+
+def squares_of(land: Landscape, number: i64) -> list[int]:
+    """The squares of the paddy with this number."""
+    out: list[int] = []
+    mark = bytes([number])
+    at = land.paddy_at.find(mark)
+    while at >= 0:
+        out.append(at)
+        at = land.paddy_at.find(mark, at + 1)
     return out
 
 
@@ -189,6 +200,11 @@ def spread(opened: i64, face: Face, numbers: list[int]) -> i64:
 
 
 # -- laying a card
+
+
+def start_spot(face: Face) -> i64:
+    """Where the start card lies: at the middle of the frame, its grid points on the lattice's (2.2, 3.3)."""
+    return spot_at(face.parity, 0)
 
 
 def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> Landscape:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from subak.games.seasons.rules.vocabulary import BUFFALO, FARMER, HOUSE
+
+HOUSE_SIZE: Final = 1  # what a house adds to the size of its paddy (6.4)
 
 
 @final
@@ -28,7 +30,7 @@ class Paddy:
 
     def size(self) -> i64:
         """Squares and houses (6.4)."""
-        return self.squares + self.houses
+        return self.squares + HOUSE_SIZE * self.houses
 
     def features(self) -> i64:
         """Farmers, buffaloes and houses (8.6)."""

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
 SIZE_POINTS: Final[list[int]] = [0, 1, 2, 4, 7, 10]  # sizes 1 to 5 (7.2); from 6 on an option says (11.1)
 FARMER_POINTS: Final[list[int]] = [0, 1, 3, 5, 8]  # 1, 2, 3, 4 or more farmers (7.3)
 BUFFALO_POINTS: Final = 2  # (7.4)
+CLOSED_POINTS: Final = 1  # at the end, for each closed paddy (10.1)
+STRANDED_POINTS: Final = -1  # at the end, for each buffalo in an open paddy (10.2)
 
 
 def size_points(size: i64, six_plus: i64) -> i64:
@@ -159,11 +161,13 @@ def score_end(s: Seasons) -> None:
     for seat in range(SEATS):
         land = s.lands[seat]
         closed = land.closed_count()
-        add(s, seat, CLOSED, closed)
-        s.tell(TOLD_CLOSED, EVERYONE, seat, closed, closed)
+        points = CLOSED_POINTS * closed
+        add(s, seat, CLOSED, points)
+        s.tell(TOLD_CLOSED, EVERYONE, seat, closed, points)
         stranded = things(land, PER_BUFFALO_OPEN)
-        add(s, seat, STRANDED, -stranded)
-        s.tell(TOLD_STRANDED, EVERYONE, seat, stranded, -stranded)
+        points = STRANDED_POINTS * stranded
+        add(s, seat, STRANDED, points)
+        s.tell(TOLD_STRANDED, EVERYONE, seat, stranded, points)
     for seat in range(SEATS):
         ancestor: i64 = s.ancestors[seat]
         if s.cards.trigger[ancestor] == AT_END:

@@ -18,11 +18,14 @@ from subak.games.seasons.rules.vocabulary import (
     CHOOSE_CARDS,
     DEAL,
     FIRST_SEAT,
+    LAY_WET,
     LINES,
     NO_CARD,
     OPEN_PHASES,
+    PHASES,
     SEATS,
     SECRET_PHASES,
+    WET_TURNS,
 )
 
 
@@ -81,6 +84,15 @@ class Seasons(State):
         if OPEN_PHASES >> self.phase & 1:
             return OPEN
         return ORDERED
+
+    def chapter(self, seat: i64) -> i64:
+        """Turn of the game and phase: 0 is the set-up, 1 to 4 the Wet Season, then each seat's turns of the Dry one."""
+        if self.phase < CHOOSE_CARDS:
+            return self.phase
+        turns: i64 = self.turn + 1
+        if self.phase > LAY_WET:
+            turns += WET_TURNS + 1
+        return PHASES * turns + self.phase
 
     def audience(self, seat: i64, action: i64) -> i64:
         """One of the first two cards is seen by the seat it is dealt to, a secret choice by the seat that makes it."""

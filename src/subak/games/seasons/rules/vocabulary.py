@@ -58,6 +58,7 @@ SECRET_PHASES: Final = 1 << DEAL | 1 << CHOOSE_ANCESTOR | 1 << CHOOSE_CARDS
 OPEN_PHASES: Final = 1 << TURN_START | 1 << LAY_WET
 ORDERED_PHASES: Final = 1 << TAKE_CARD | 1 << LAY_DRY
 LAYING_PHASES: Final = 1 << LAY_WET | 1 << LAY_DRY
+PHASES: Final = 16  # a chapter is PHASES * turn of the game + phase
 
 # -- actions; those that name a card begin at `verb` and add the card's number
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from subak.core.contract import Choice
 from subak.core.errors import NotationError
 from subak.games.seasons.rules.vocabulary import (
     ANCESTOR,
@@ -28,9 +27,6 @@ from subak.games.seasons.rules.vocabulary import (
     spot_x,
     spot_y,
 )
-
-if TYPE_CHECKING:
-    from subak.games.seasons.rules.state import Seasons
 
 VERBS: Final = {"deal": DEAL_CARD, "ancestor": ANCESTOR, "place": PLACE, "row": ROW, "take": TAKE}
 ASIDE_TEXT: Final = "set aside"
@@ -79,32 +75,3 @@ def action_of(text: str) -> int:
         spot = FRAME - 1 if far else int(spot_at(x, y))  # no card reaches the frame's corner: refused like any far spot
         return LAY + FRAME * TURN_NAMES.index(words[1]) + spot
     raise NotationError(f"{text[:30]!r} is no move of Seasons of Rice; moves read {EXAMPLES}")
-
-
-def choice_of(s: Seasons, seat: int, action: int) -> Choice:
-    """A legal action with its words and what a board lights up: a card, or turn and corner."""
-    text = text_of(action)
-    if action >= LAY:
-        turn, spot = divmod(action - LAY, FRAME)
-        x, y = int(spot_x(spot)), int(spot_y(spot))
-        label = f"Lay card {s.picked[seat]}, turned by {TURN_NAMES[turn]} degrees, at {x},{y}"
-        return Choice(action, text, label, "lay", [int(s.picked[seat]), turn, x, y])
-    if action == ASIDE:
-        label = f"Set card {s.picked[seat]} aside: it fits nowhere"
-        return Choice(action, text, label, "aside", [int(s.picked[seat])])
-    if action >= FIRST:
-        return Choice(action, text, f"Seat {action - FIRST} is first", "first", [action - FIRST])
-    if action >= START:
-        turn = action - START
-        label = f"Begin with card {s.picked[seat]}, turned by {TURN_NAMES[turn]} degrees"
-        return Choice(action, text, label, "start", [int(s.picked[seat]), turn])
-    verb = card_verb_of(action)
-    card = action - VERBS[verb]
-    labels = {
-        "deal": f"Card {card} is dealt",
-        "ancestor": f"Choose {s.cards.names[card]} as ancestor",
-        "place": f"Place card {card}",
-        "row": f"Give card {card} to the Dry Season row",
-        "take": f"Take card {card} from the row",
-    }
-    return Choice(action, text, labels[verb], verb, [card])

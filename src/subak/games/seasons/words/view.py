@@ -5,50 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from subak.core.contract import SheetLine, seats_in
+from subak.core.contract import Chapter, SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
-from subak.games.seasons.rules.landscape import BARE, laid_card, laid_spot, laid_turn, lay, placements, squares_by_paddy
+from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.landscape import (
+    BARE,
+    laid_card,
+    laid_spot,
+    laid_turn,
+    lay,
+    placements,
+    squares_by_paddy,
+    squares_of,
+    start_spot,
+)
+from subak.games.seasons.rules.paddy import HOUSE_SIZE
 from subak.games.seasons.rules.score import (
+    BUFFALO_POINTS,
+    CLOSED_POINTS,
     FARMER_POINTS,
     SIZE_POINTS,
+    STRANDED_POINTS,
     closing_bonus,
     end_bonus,
     paddy_points,
     turn_bonus,
 )
-from subak.games.seasons.rules.vocabulary import (
-    ANCESTORS,
-    AT_END,
-    BREAK_TIE,
-    CARDS,
-    CHOOSE_ANCESTOR,
-    CHOOSE_CARDS,
-    DEAL,
-    DEALING_PHASES,
-    FEATURE_NAMES,
-    FIRST_DEAL,
-    FIRST_SEAT,
-    FRAME,
-    LAY,
-    LAY_DRY,
-    LINE_NAMES,
-    LINES,
-    NO_CARD,
-    OVER,
-    PER_NAMES,
-    PHASE_NAMES,
-    SEATS,
-    TAKE_CARD,
-    TIMING_NAMES,
-    TURN_START,
-    WET_TURNS,
-    spot_x,
-    spot_y,
-)
 from subak.games.seasons.soundness import cards_in
 from subak.games.seasons.words.events import some
+from subak.games.seasons.words.labels import chapter_of
+from subak.games.seasons.words.prompts import prompt_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from subak.games.seasons.rules.deck import SeasonsDeck
     from subak.games.seasons.rules.landscape import Landscape
     from subak.games.seasons.rules.paddy import Paddy
@@ -100,7 +90,8 @@ class PaddyView:
     houses: int
     missing: int  # uncovered cells around its squares
     dead_ends: int
-    worth: int  # points it brought, or would bring if it were closed as it is; without ancestors (3.3: may be 0)
+    worth: int  # points it brought, or would bring if it were closed as it is; without ancestors
+    printed: bool  # closed on the start card alone: it has brought nothing (3.3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +133,17 @@ class PlacementView:
     y: int
     closes: list[int]  # sizes of the paddies it would close
     points: int  # at once, ancestor included
+    bonus: int  # the ancestor's part of them
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingView:
+    """A paddy that one of the placements would close."""
+
+    action: int  # of the placement
+    squares: list[list[int]]
+    size: int
+    worth: int  # points, without those of the ancestor
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,119 +156,116 @@ class View:
     nature: bool  # cards are being dealt, or chance decides
     over: bool
     phase: str  # first, deal, ancestor, start, hands, choose, lay, tie, take, lay dry, over
+    chapter: Chapter
     season: str  # set-up, wet, dry, over
     turn: int  # turns completed in the season
+    wet_turns: int  # turns of the whole Wet Season
     active: int | None  # seat whose turn it is in the Dry Season
     prompt: list[str]  # bold part, rest: what the seats to act must do
     width: int  # of an upright card, in cells
     height: int
     size_points: list[int]  # sizes 1 to 6 and more
     farmer_points: list[int]  # 1 to 4 and more
+    buffalo_points: int  # for each buffalo in a closed paddy
+    house_size: int  # what a house adds to the size of its paddy
+    closed_points: int  # at the end, for each closed paddy
+    stranded_points: int  # at the end, for each buffalo in an open paddy: less than 0
     refuse_dead_ends: bool
     row: list[int]
+    row_size: int  # cards in the row when the Dry Season begins
     left: int  # cards not dealt yet
     aside: list[int]
     seats: list[SeatView]
     placing: int | None  # card whose spots follow: the viewer's own
+    starts: list[LaidView] = field(default_factory=list)  # the viewer's start card in its four turns, to be laid now
     placements: list[PlacementView] = field(default_factory=list)
+    closings: list[ClosingView] = field(default_factory=list)  # in the order of the placements
     cards: list[CardView] = field(default_factory=list)
 
 
-def view_of(s: Seasons) -> View:
+def view_of(state: Seasons) -> View:
     """The view of what a seat has seen."""
-    viewer = None if s.viewer in (SPECTATOR, TRUTH) else int(s.viewer)
-    placing = int(s.picked[viewer]) if viewer is not None and s.phase != TURN_START else NO_CARD
+    viewer = None if state.viewer in (SPECTATOR, TRUTH) else int(state.viewer)
+    picked = v.NO_CARD if viewer is None else int(state.picked[viewer])
+    placing = picked if state.phase != v.TURN_START else v.NO_CARD
+    placements, closings = trials(state, viewer, placing) if viewer is not None and placing else ([], [])
     return View(
         game="seasons",
         viewer=viewer,
-        to_act=seats_in(s.to_act()),
-        nature=bool(s.to_act() >> NATURE & 1),
-        over=s.phase == OVER,
-        phase=PHASE_NAMES[s.phase],
-        season=season_of(s),
-        turn=int(s.turn),
-        active=int(s.active) if s.phase in (TAKE_CARD, LAY_DRY) else None,
-        prompt=prompt_of(s, viewer),
-        width=int(s.cards.width),
-        height=int(s.cards.height),
-        size_points=[*SIZE_POINTS[1:], int(s.six_plus)],
+        to_act=seats_in(state.to_act()),
+        nature=bool(state.to_act() >> NATURE & 1),
+        over=state.phase == v.OVER,
+        phase=v.PHASE_NAMES[state.phase],
+        chapter=chapter_of(state.chapter(SPECTATOR)),
+        season=season_of(state),
+        turn=int(state.turn),
+        wet_turns=v.WET_TURNS + 1,
+        active=int(state.active) if state.phase in (v.TAKE_CARD, v.LAY_DRY) else None,
+        prompt=prompt_of(state, viewer),
+        width=int(state.cards.width),
+        height=int(state.cards.height),
+        size_points=[*SIZE_POINTS[1:], int(state.six_plus)],
         farmer_points=list(FARMER_POINTS[1:]),
-        refuse_dead_ends=s.refuse,
-        row=cards_in(s.row),
-        left=cards_left(s),
-        aside=cards_in(s.aside),
-        seats=[seat_view(s, seat) for seat in range(SEATS)],
+        buffalo_points=BUFFALO_POINTS,
+        house_size=HOUSE_SIZE,
+        closed_points=CLOSED_POINTS,
+        stranded_points=STRANDED_POINTS,
+        refuse_dead_ends=state.refuse,
+        row=cards_in(state.row),
+        row_size=v.SEATS * v.WET_TURNS,
+        left=cards_left(state),
+        aside=cards_in(state.aside),
+        seats=[seat_view(state, seat) for seat in range(v.SEATS)],
         placing=placing or None,
-        placements=placement_views(s, viewer, placing) if viewer is not None and placing else [],
-        cards=[card_view(s.cards, card) for card in range(1, CARDS + 1)],
+        starts=start_views(state, picked) if picked and not placing else [],
+        placements=placements,
+        closings=closings,
+        cards=[card_view(state.cards, card) for card in range(1, v.CARDS + 1)],
     )
 
 
-def cards_left(s: Seasons) -> int:
+def cards_left(state: Seasons) -> int:
     """Cards not dealt yet; those dealt in secret are no longer left, though a seat has not met them (3.1)."""
-    if s.phase <= DEAL:
-        return CARDS - int(s.dealt)
-    if s.phase == CHOOSE_ANCESTOR:
-        return CARDS - SEATS * FIRST_DEAL
-    return len(cards_in(s.left))
+    if state.phase <= v.DEAL:
+        return v.CARDS - int(state.dealt)
+    if state.phase == v.CHOOSE_ANCESTOR:
+        return v.CARDS - v.SEATS * v.FIRST_DEAL
+    return len(cards_in(state.left))
 
 
-def season_of(s: Seasons) -> str:
+def season_of(state: Seasons) -> str:
     """Set-up, wet, dry or over."""
-    if s.phase == OVER:
+    if state.phase == v.OVER:
         return "over"
-    if s.phase < CHOOSE_CARDS:
+    if state.phase < v.CHOOSE_CARDS:
         return "set-up"
-    return "wet" if s.phase <= BREAK_TIE else "dry"
-
-
-def prompt_of(s: Seasons, viewer: int | None) -> list[str]:
-    """What is asked now."""
-    if s.phase == OVER:
-        return ["The game is over.", ""]
-    if s.phase in (FIRST_SEAT, BREAK_TIE):
-        return ["Chance decides", "which seat is first."]
-    if DEALING_PHASES >> s.phase & 1:
-        return ["Cards are dealt.", ""]
-    if viewer is None or not s.to_act() >> viewer & 1:
-        return ["Wait", "for the other seat." if viewer is not None else "for the seats to act."]
-    if s.phase == CHOOSE_ANCESTOR:
-        return ["Choose your ancestor;", "the other card begins your landscape."]
-    if s.phase == TURN_START:
-        return [f"Lay card {s.picked[viewer]},", "turned as you like."]
-    if s.phase == CHOOSE_CARDS and s.picked[viewer]:
-        return ["Choose a card for the Dry Season row;", "the rest of your hand goes to the other seat."]
-    if s.phase == CHOOSE_CARDS:
-        return ["Choose a card to place", f"(Wet Season, turn {s.turn + 1} of {WET_TURNS + 1})."]
-    if s.phase == TAKE_CARD:
-        return ["Take a card from the row,", "then lay it."]
-    return [f"Lay card {s.picked[viewer]}", "into your landscape."]
+    return "wet" if state.phase <= v.BREAK_TIE else "dry"
 
 
 def known_card(card: int) -> int | None:
     """A card, or None where there is none to be known."""
-    return int(card) if card != NO_CARD else None
+    return int(card) if card != v.NO_CARD else None
 
 
-def seat_view(s: Seasons, seat: int) -> SeatView:
+def seat_view(state: Seasons, seat: int) -> SeatView:
     """One seat's side of the table."""
-    land = s.lands[seat]
-    lines = [int(points) for points in s.lines[LINES * seat : LINES * seat + LINES]]
-    hidden = s.phase <= CHOOSE_ANCESTOR and s.viewer not in (seat, TRUTH)
+    land = state.lands[seat]
+    lines = [int(points) for points in state.lines[v.LINES * seat : v.LINES * seat + v.LINES]]
+    hidden = state.phase <= v.CHOOSE_ANCESTOR and state.viewer not in (seat, TRUTH)
     paddies = [
-        paddy_view(s, paddy, squares)
+        paddy_view(state, paddy, squares)
         for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True)
         if squares
     ]
     return SeatView(
         seat=seat,
         points=sum(lines),
-        lines=[SheetLine(name, [points]) for name, points in zip(LINE_NAMES, lines, strict=True)],
-        done=bool(s.done >> seat & 1),
-        hand=None if hidden else cards_in(s.hands[seat]),
-        picked=known_card(s.picked[seat]),
-        rowed=known_card(s.rowed[seat]),
-        ancestor=ancestor_view(s, seat),
+        lines=[SheetLine(name, [points]) for name, points in zip(v.LINE_NAMES, lines, strict=True)],
+        done=bool(state.done >> seat & 1),
+        hand=None if hidden else cards_in(state.hands[seat]),
+        picked=known_card(state.picked[seat]),
+        rowed=known_card(state.rowed[seat]),
+        ancestor=ancestor_view(state, seat),
         closed=sum(paddy.closed for paddy in paddies),
         stranded=sum(paddy.buffaloes for paddy in paddies if not paddy.closed),
         farmers=sum(paddy.farmers for paddy in paddies),
@@ -280,15 +279,15 @@ def laid_views(land: Landscape) -> list[LaidView]:
     out = []
     for entry in land.laid:
         spot = laid_spot(entry)
-        out.append(LaidView(int(laid_card(entry)), int(laid_turn(entry)), int(spot_x(spot)), int(spot_y(spot))))
+        out.append(LaidView(int(laid_card(entry)), int(laid_turn(entry)), int(v.spot_x(spot)), int(v.spot_y(spot))))
     return out
 
 
-def paddy_view(s: Seasons, paddy: Paddy, squares: list[int]) -> PaddyView:
+def paddy_view(state: Seasons, paddy: Paddy, squares: list[int]) -> PaddyView:
     """A paddy as it is; one that lies closed on the start card alone has brought nothing (3.3)."""
     printed = paddy.closed() and paddy.cards == 1
     return PaddyView(
-        squares=[[int(spot_x(square)), int(spot_y(square))] for square in squares],
+        squares=points_of(squares),
         closed=paddy.closed(),
         size=int(paddy.size()),
         farmers=int(paddy.farmers),
@@ -296,42 +295,73 @@ def paddy_view(s: Seasons, paddy: Paddy, squares: list[int]) -> PaddyView:
         houses=int(paddy.houses),
         missing=int(paddy.missing),
         dead_ends=int(paddy.dead_ends),
-        worth=0 if printed else int(paddy_points(paddy, s.six_plus)),
+        worth=0 if printed else int(paddy_points(paddy, state.six_plus)),
+        printed=printed,
     )
 
 
-def ancestor_view(s: Seasons, seat: int) -> AncestorView | None:
+def points_of(squares: Iterable[int]) -> list[list[int]]:
+    """The centres of squares as points of the lattice."""
+    return [[int(v.spot_x(square)), int(v.spot_y(square))] for square in squares]
+
+
+def ancestor_view(state: Seasons, seat: int) -> AncestorView | None:
     """An ancestor's progress; None where it is not chosen or not known."""
-    card = int(s.ancestors[seat])
-    if card == NO_CARD:
+    card = int(state.ancestors[seat])
+    if card == v.NO_CARD:
         return None
-    paid = int(s.lines[LINES * seat + ANCESTORS])
-    at_end = s.cards.trigger[card] == AT_END
-    now = int(end_bonus(s.cards, card, s.lands[seat])) if at_end and s.phase != OVER else 0
+    paid = int(state.lines[v.LINES * seat + v.ANCESTORS])
+    at_end = state.cards.trigger[card] == v.AT_END
+    now = int(end_bonus(state.cards, card, state.lands[seat])) if at_end and state.phase != v.OVER else 0
     note = f"{some(paid, 'point')} so far"
-    if at_end and s.phase != OVER:
-        each = f"{s.cards.points[card]} for each {PER_NAMES[s.cards.pays[card]]}"
+    if at_end and state.phase != v.OVER:
+        each = f"{state.cards.points[card]} for each {v.PER_NAMES[state.cards.pays[card]]}"
         note = f"{some(now, 'point')} if the game ended now, {each}"
     return AncestorView(card, paid, now, note)
 
 
-def placement_views(s: Seasons, seat: int, card: int) -> list[PlacementView]:
-    """All spots of the card a seat has picked; while it still chooses, those it will have after the reveal."""
-    land, deck = s.lands[seat], s.cards
-    if land is BARE:
-        return []
+def start_views(state: Seasons, card: int) -> list[LaidView]:
+    """The start card in its four turns, each where it would lie (3.3)."""
     out = []
-    for action in placements(land, deck, card, s.refuse, LAY):
-        turn, spot = divmod(action - LAY, FRAME)
-        after = lay(land, deck, card, turn, spot)
-        fresh = [after.paddies[number] for number in after.fresh]
-        points = sum(int(paddy_points(paddy, s.six_plus)) for paddy in fresh)
-        dry, ancestor = s.phase == LAY_DRY, s.ancestors[seat]
-        points += sum(int(closing_bonus(deck, ancestor, paddy, dry, s.six_plus)) for paddy in fresh)
-        points += int(turn_bonus(deck, ancestor, len(fresh)))
-        sizes = sorted(int(paddy.size()) for paddy in fresh)
-        out.append(PlacementView(action, turn, int(spot_x(spot)), int(spot_y(spot)), sizes, points))
+    for turn in range(v.TURNS):
+        spot = start_spot(state.cards.face(card, turn))
+        out.append(LaidView(card, turn, int(v.spot_x(spot)), int(v.spot_y(spot))))
     return out
+
+
+def trials(state: Seasons, seat: int, card: int) -> tuple[list[PlacementView], list[ClosingView]]:
+    """All spots of the card a seat has picked, and the paddies closed there.
+
+    While the seat still chooses for the row, these are the spots it will have after the reveal."""
+    land, deck = state.lands[seat], state.cards
+    spots: list[PlacementView] = []
+    closings: list[ClosingView] = []
+    for action in placements(land, deck, card, state.refuse, v.LAY) if land is not BARE else []:
+        turn, spot = divmod(action - v.LAY, v.FRAME)
+        after = lay(land, deck, card, turn, spot)
+        closed = [closing_view(state, action, after, number) for number in after.fresh]
+        bonus = ancestor_bonus(state, seat, after)
+        points = sum(paddy.worth for paddy in closed) + bonus
+        sizes = sorted(paddy.size for paddy in closed)
+        spots.append(PlacementView(action, turn, int(v.spot_x(spot)), int(v.spot_y(spot)), sizes, points, bonus))
+        closings += closed
+    return spots, closings
+
+
+def closing_view(state: Seasons, action: int, after: Landscape, number: int) -> ClosingView:
+    """A paddy closed by a placement; `after` is the landscape with the card, `number` that of the paddy in it."""
+    paddy = after.paddies[number]
+    squares = points_of(squares_of(after, number))
+    return ClosingView(action, squares, int(paddy.size()), int(paddy_points(paddy, state.six_plus)))
+
+
+def ancestor_bonus(state: Seasons, seat: int, after: Landscape) -> int:
+    """What a seat's ancestor would pay for the paddies just closed in a landscape (8.2, 8.3)."""
+    ancestor, dry = state.ancestors[seat], state.phase == v.LAY_DRY
+    bonus = int(turn_bonus(state.cards, ancestor, len(after.fresh)))
+    for number in after.fresh:
+        bonus += int(closing_bonus(state.cards, ancestor, after.paddies[number], dry, state.six_plus))
+    return bonus
 
 
 def card_view(deck: SeasonsDeck, card: int) -> CardView:
@@ -340,11 +370,11 @@ def card_view(deck: SeasonsDeck, card: int) -> CardView:
     width = int(face.width)
     rows = ["".join(map(str, face.bits[y * width : (y + 1) * width])) for y in range(face.height)]
     features = [
-        FeatureView(FEATURE_NAMES[feature], at % (width + 1), at // (width + 1))
+        FeatureView(v.FEATURE_NAMES[feature], at % (width + 1), at // (width + 1))
         for at, feature in enumerate(face.features)
         if feature
     ]
-    timing = TIMING_NAMES[deck.trigger[card]]
+    timing = v.TIMING_NAMES[deck.trigger[card]]
     return CardView(
         card, rows, features, deck.names[card], deck.texts[card], timing, deck.sources[card], deck.paddy_sources[card]
     )

@@ -1,0 +1,66 @@
+"""Words for buttons and headings: what a legal action does, and where in the game we are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from subak.core.contract import Chapter, Choice
+from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.words.notation import VERBS, card_verb_of, text_of
+
+if TYPE_CHECKING:
+    from subak.games.seasons.rules.state import Seasons
+
+STEPS: Final = {
+    v.FIRST_SEAT: "Deal",
+    v.DEAL: "Deal",
+    v.CHOOSE_ANCESTOR: "Ancestor",
+    v.TURN_START: "Start card",
+    v.DEAL_HANDS: "Hands",
+    v.CHOOSE_CARDS: "Choose",
+    v.LAY_WET: "Place",
+    v.BREAK_TIE: "First seat",
+    v.TAKE_CARD: "Take",
+    v.LAY_DRY: "Place",
+}
+
+
+def chapter_of(code: int) -> Chapter:
+    """The words for a number of `Seasons.chapter`; in the Dry Season both seats' turns have the same number."""
+    turn, phase = divmod(code, v.PHASES)
+    if phase == v.OVER:
+        return Chapter("End of the game", 0, "")
+    if turn == 0:
+        return Chapter("Set-up", 0, STEPS[phase])
+    if phase <= v.LAY_WET:
+        return Chapter("Wet Season", turn, STEPS[phase])
+    return Chapter("Dry Season", (turn - v.WET_TURNS - 2) // v.SEATS + 1, STEPS[phase])
+
+
+def choice_of(state: Seasons, seat: int, action: int) -> Choice:
+    """A legal action with its words and what a board lights up: a card, or turn and corner."""
+    text = text_of(action)
+    if action >= v.LAY:
+        turn, spot = divmod(action - v.LAY, v.FRAME)
+        x, y = int(v.spot_x(spot)), int(v.spot_y(spot))
+        label = f"Lay card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees, at {x},{y}"
+        return Choice(action, text, label, "lay", [int(state.picked[seat]), turn, x, y])
+    if action == v.ASIDE:
+        label = f"Set card {state.picked[seat]} aside: it fits nowhere"
+        return Choice(action, text, label, "aside", [int(state.picked[seat])])
+    if action >= v.FIRST:
+        return Choice(action, text, f"Seat {action - v.FIRST} is first", "first", [action - v.FIRST])
+    if action >= v.START:
+        turn = action - v.START
+        label = f"Begin with card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees"
+        return Choice(action, text, label, "start", [int(state.picked[seat]), turn])
+    verb = card_verb_of(action)
+    card = action - VERBS[verb]
+    labels = {
+        "deal": f"Card {card} is dealt",
+        "ancestor": f"Choose {state.cards.names[card]} as ancestor",
+        "place": f"Place card {card}",
+        "row": f"Give card {card} to the Dry Season row",
+        "take": f"Take card {card} from the row",
+    }
+    return Choice(action, text, labels[verb], verb, [card])
