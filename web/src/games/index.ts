@@ -9,8 +9,11 @@ import type { Session } from "../shell/session.svelte";
 import GenericBoard from "./GenericBoard.svelte";
 import RiceDiceBoard from "./ricedice/Board.svelte";
 import { farmerRice } from "./ricedice/farmer";
+import { minute as ricediceMinute } from "./ricedice/minute";
 import SeasonsBoard from "./seasons/Board.svelte";
+import { minute as seasonsMinute } from "./seasons/minute";
 import SpiritsBoard from "./spirits/Board.svelte";
+import { minute as spiritsMinute } from "./spirits/minute";
 
 /** What a board is given: the table, and the way into the rules drawer. */
 export interface BoardProps {
@@ -24,18 +27,20 @@ export interface Face {
   piece: PieceName;
   facts: string[];
   blurb: string;
+  minute: readonly string[]; // how it is played, in a minute's reading
   unit: "rice" | "points"; // what is won
   board: Component<BoardProps>;
   rivals?: (view: unknown) => Record<string, number>; // opponents without a seat, with what they have
 }
 
-/** Every game the page knows. A new game is one board component and one entry here. */
+/** Every game the page knows, in the order of the lobby. A new game is one board component and one entry here. */
 const faces: Record<string, Face> = {
   spirits: {
     cover: SpiritsCover,
     piece: "water",
     facts: ["1–4 seats", "7 rounds", "60–90 min"],
     blurb: "Wall your field, share one river, mind who sits above you.",
+    minute: spiritsMinute,
     unit: "rice",
     board: SpiritsBoard,
   },
@@ -44,6 +49,7 @@ const faces: Record<string, Face> = {
     piece: "die-wild",
     facts: ["1–5 seats", "first to 100", "30–45 min"],
     blurb: "Five dice, one reroll, one reservoir for all. Beware of weeds.",
+    minute: ricediceMinute,
     unit: "rice",
     board: RiceDiceBoard,
     rivals: (view) => farmerRice(view as RicediceView),
@@ -53,11 +59,18 @@ const faces: Record<string, Face> = {
     piece: "farmer",
     facts: ["2 seats", "18 cards", "15–20 min"],
     blurb: "Lay cards, close paddies, honour an ancestor.",
+    minute: seasonsMinute,
     unit: "points",
     board: SeasonsBoard,
   },
 };
 
-const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", unit: "points", board: GenericBoard };
+const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", minute: [], unit: "points", board: GenericBoard };
 
 export const faceOf = (game: string): Face => faces[game] ?? plain;
+
+/** A game's place in the lobby; those without a board of their own come last. */
+export const placeOf = (game: string): number => {
+  const place = Object.keys(faces).indexOf(game);
+  return place < 0 ? Infinity : place;
+};

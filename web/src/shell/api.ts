@@ -1,11 +1,12 @@
-import type { ClauseInfo, GameInfo, Hint, Me, NewTable, Problem, Rename, ReviewInfo, SeatLink, TableInfo, TableMade } from "../generated/wire";
-import { capital, optionWord } from "./words";
+import type { ClauseInfo, GameInfo, Hint, Me, NewTable, OptionInfo, Problem, Rename, ReviewInfo, SeatLink, TableInfo, TableMade } from "../generated/wire";
+import { capital } from "./words";
 
 /** A request the server refused, with its one sentence; `status` 0: it could not be reached. */
 export class Refusal extends Error {
   constructor(
     message: string,
     readonly status: number,
+    readonly option: OptionInfo | null = null, // the rule option it speaks of
   ) {
     super(message);
   }
@@ -24,7 +25,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (response.ok) return (await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Refusal(problem?.detail || `The server answered ${response.status}.`, response.status);
+  throw new Refusal(problem?.detail || `The server answered ${response.status}.`, response.status, problem?.option ?? null);
 }
 
 const at = (...parts: string[]): string => "/api/" + parts.map(encodeURIComponent).join("/");
@@ -47,11 +48,10 @@ export const recordPath = (id: string): string => at("tables", id, "record");
 /** Whether no answer came at all: the same may be asked again. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Refusal && error.status === 0;
 
-/** The sentence to show for anything that went wrong. */
-export const sentence = (error: unknown): string => kindly(error instanceof Error ? error.message : String(error));
-
-/** The server's words about an option by the option's own name; every sentence begins with a capital. */
-function kindly(text: string): string {
-  const [, option, least, most] = /^option (\w+) takes (-?\d+) to (-?\d+)/.exec(text) ?? [];
-  return option ? `${optionWord(option)}: from ${least} to ${most}.` : capital(text);
+/** The sentence to show for anything that went wrong; of an option's value what it may be. */
+export function sentence(error: unknown): string {
+  if (error instanceof Refusal && error.option) return `${error.option.title}: ${allowed(error.option)}.`;
+  return capital(error instanceof Error ? error.message : String(error));
 }
+
+const allowed = ({ choices, least, most }: OptionInfo): string => (choices.length ? `one of ${choices.join(", ")}` : `from ${least} to ${most}`);

@@ -59,6 +59,7 @@ export class Session {
 
   readonly seat = $derived(this.frame?.seat ?? null);
   readonly seats: SeatInfo[] = $derived(this.frame?.table.seats ?? []);
+  readonly rivals: string[] = $derived(this.frame?.table.rivals ?? []); // opponents that hold no seat
   readonly choices: Choice[] = $derived(this.frame?.choices ?? []);
   readonly mine: SeatInfo | null = $derived(this.seats.find((seat) => seat.seat === this.seat) ?? null);
   readonly myTurn = $derived(this.choices.length > 0);
@@ -146,9 +147,15 @@ export class Session {
     this.#socket.close();
   }
 
+  /** Who sits there; null: the opponent that the game itself drives. */
   name(seat: number | null): string {
-    if (seat === null) return "Happy Farmer";
+    if (seat === null) return this.rivals[0] ?? "";
     return this.seats.find((info) => info.seat === seat)?.name ?? `Seat ${seat + 1}`;
+  }
+
+  /** The same, but "You" for the own seat. */
+  you(seat: number): string {
+    return seat === this.seat ? "You" : this.name(seat);
   }
 
   #send(message: FromPage): void {

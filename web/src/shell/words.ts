@@ -1,11 +1,3 @@
-/** Kind words for what the server calls by its own names. */
-const BOTS = new Map([["random", "calm"], ["heuristic", "keen"], ["search", "fierce"]]);
-const OPTIONS: Record<string, string> = { at_least_one: "At least one", target_rice: "Rice to win", farmer: "Happy Farmer" };
-
-export const botWord = (bot: string): string => BOTS.get(bot) ?? bot.replace(/^level(?=\d)/, "level ");
-export const optionWord = (name: string): string =>
-  OPTIONS[name] ?? capital(name.replaceAll("_", " "));
-
 /** The server's sentences begin small; where one stands alone it begins as a sentence does. */
 export const capital = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 /** "1 worker", "3 workers". */
