@@ -16,13 +16,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Gives every browser test two more tries: chromium may lose a click on a busy machine, a defect fails thrice."""
-    for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.flaky(reruns=2))
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that knows Tinyfield too, with bots that do not dawdle."""
