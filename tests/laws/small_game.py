@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from subak.core.contract import Choice, Event, Game, Option, Outcome
+from subak.core.contract import Chapter, Choice, Event, Game, Option, Outcome
 from subak.core.errors import CardTableError, NotationError, Refusal
 from subak.core.registry import register
 from subak.core.rng import bit_count
@@ -64,6 +64,7 @@ class TinyView:
     """The table as one viewer sees it."""
 
     viewer: int | None
+    chapter: Chapter
     season: int
     phase: str
     first: int
@@ -188,13 +189,20 @@ class Tinyfield(Game):
         line = {moves.GREW: "Harvest", moves.RESTED: "Rest"}.get(kind, "Help") if points else ""
         return Event(name, None if seat == NATURE else seat, text, audience, points, line, data)
 
+    def chapter(self, code: int) -> Chapter:
+        season, phase = code >> moves.SEASON_SHIFT, code >> 1 & 15
+        if phase in (moves.NAMING, moves.OVER):
+            return Chapter("Set-up" if phase == moves.NAMING else "End", 0, "")
+        return Chapter("Season", season, "Waiting" if code & 1 else moves.PHASES[phase].capitalize())
+
     def view(self, seen: State) -> TinyView:
         state = tiny(seen)
         viewer = None if state.viewer in (SPECTATOR, TRUTH) else state.viewer
         waiting = [seat for seat in range(state.seats) if state.to_act() >> seat & 1]
         rain = list(moves.PAIRS[state.rain - 1]) if state.rain else []
         farmers = [self.farmer(state, seat, state.viewer in (seat, TRUTH)) for seat in range(state.seats)]
-        return TinyView(viewer, state.season, moves.PHASES[state.phase], state.first, waiting, rain, farmers)
+        chapter = self.chapter(state.chapter(SPECTATOR if viewer is None else viewer))
+        return TinyView(viewer, chapter, state.season, moves.PHASES[state.phase], state.first, waiting, rain, farmers)
 
     def farmer(self, state: TinyState, seat: int, own: bool) -> FarmerView:
         """One seat for its owner, or for everybody else."""

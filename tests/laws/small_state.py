@@ -34,6 +34,7 @@ TOLD: Final = (
 )
 
 HAND: Final = 3
+SEASON_SHIFT: Final = 5  # a chapter is the season, the phase (4 bits) and whether the seat waits for others (1 bit)
 NUMBERS: Final = (
     *("seats", "viewer", "counts", "seasons", "season", "number", "phase", "first", "turn", "asked", "done", "rain"),
     "deck_mask",
@@ -99,6 +100,10 @@ class TinyState(State):
 
     def step_reveals(self) -> bool:
         return self.phase == PLANTING
+
+    def chapter(self, seat: int) -> int:
+        """A seat that is done with a simultaneous step stands behind it and waits."""
+        return self.season << SEASON_SHIFT | self.phase << 1 | (self.done >> seat & 1)
 
     def audience(self, seat: int, action: int) -> int:
         """A card dealt is seen by its owner, a secret choice by the one who makes it."""

@@ -1,4 +1,4 @@
-"""The laws every game obeys, as a kit: sixteen checks that take any game and random seeds.
+"""The laws every game obeys, as a kit: checks that take any game and random seeds.
 
     from subak.core.conformance import check
 
@@ -13,7 +13,8 @@ things need more than a random game: `builds_agree` (law 13), `cover` (law 14) a
 from subak.core.conformance.builds import builds_agree, digest, digests, pure_digests
 from subak.core.conformance.check import ALL, Report, check
 from subak.core.conformance.coverage import Coverage, cover
-from subak.core.conformance.kit import LAWS, Law, LawBroken, world
+from subak.core.conformance.kit import LawBroken, world
+from subak.core.conformance.laws import LAWS, Law
 from subak.core.conformance.worlds import distribution, rightly_distributed, worlds
 
 __all__ = [

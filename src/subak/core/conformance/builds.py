@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from subak.core import registry
-from subak.core.conformance.kit import APART, LAWS, Law, LawBroken, stated, waiting
+from subak.core.conformance.kit import LawBroken, waiting
 from subak.core.contract import Game
 from subak.core.rng import keyed
 from subak.core.state import NATURE
@@ -72,9 +72,6 @@ def builds_agree(game: Game, seats: int, mine: Mapping[int, str], other: Mapping
         if other[seed] != found:
             message = f"the digest of one build is {found[:12]}…, of the other {other[seed][:12]}…"
             raise LawBroken(13, game.name, seats, seed, 0, message)
-
-
-LAWS[13] = Law(13, "interpreted and compiled builds play identical games", APART, stated(builds_agree))
 
 
 def answer() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping
 from math import sqrt
 from typing import Final, TypeVar
 
-from subak.core.conformance.kit import EVERY_STEP, Run, law
+from subak.core.conformance.kit import Run
 from subak.core.state import NATURE
 
 DRAWS: Final = 300
@@ -19,7 +19,6 @@ MOST_WEIGHT: Final = 1 << 31  # what a generator can draw from in one go
 Key = TypeVar("Key", bound=Hashable)
 
 
-@law(11, "chance weights are integers and add up", EVERY_STEP)
 def weights_add_up(run: Run) -> None:
     """Each of NATURE's outcomes has a whole weight above 0, and together they make up the game's number of cases.
 

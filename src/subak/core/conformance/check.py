@@ -6,19 +6,17 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from subak.core.conformance import chances, copies, moves, scoring, secrecy, taking_back, wire
-from subak.core.conformance.kit import EVERY_STEP, LAWS, SIX_STEPS, LawBroken, Move, Run, waiting
+from subak.core.conformance.kit import LawBroken, Move, Run, waiting
+from subak.core.conformance.laws import EVERY_STEP, LAWS, SIX_STEPS
 from subak.core.contract import Game
 from subak.core.match import Match
 from subak.core.rng import Rng, keyed
 from subak.core.state import Deck
 
-ALL: Final = tuple(range(1, 17))
+ALL: Final = tuple(LAWS)
 HEAVY: Final = 6  # steps of a game at which the heavy laws are checked
 LONGEST: Final = 20_000  # entries of a game whose rulebook bounds it
 LONGEST_TURN: Final = 200  # entries of one turn of a game with a safety limit
-
-assert all((chances, copies, moves, scoring, secrecy, taking_back, wire))  # their laws are entered by the import
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def check(
         run.at, run.heavy = at, at in heavy
         for number in sorted(laws):
             if is_due(run, number):
-                obey(run, number)
+                check_law(run, number)
         if at < len(run.moves):
             match.play(run.moves[at].seat, run.moves[at].action)
     return Report(len(run.moves), dict(run.tried))
@@ -68,7 +66,7 @@ def is_due(run: Run, number: int) -> bool:
     return law.when == EVERY_STEP or (law.when == SIX_STEPS and run.heavy) or run.at == len(run.moves)
 
 
-def obey(run: Run, number: int) -> None:
+def check_law(run: Run, number: int) -> None:
     """Check one law; any other error that the game raises meanwhile breaks it as well."""
     law = LAWS[number]
     assert law.holds is not None

@@ -6,7 +6,7 @@ import pickle
 from typing import TYPE_CHECKING, Final
 
 from subak.core import registry
-from subak.core.conformance.kit import END, SIX_STEPS, Run, difference, law, play_on, waiting
+from subak.core.conformance.kit import Run, difference, play_on, waiting
 from subak.core.record import Record
 from subak.core.rng import keyed
 from subak.core.state import numbers_from
@@ -18,7 +18,6 @@ FURTHER: Final = 25  # entries played on from a copy, to find what its bytes do 
 SEEDED: Final = 60  # entries of the match in which NATURE follows the seed
 
 
-@law(3, "a copy is independent", SIX_STEPS)
 def copies_stand_alone(run: Run) -> None:
     """A copy equals its original, plays on like it, and neither is moved by what is played on the other.
 
@@ -44,7 +43,6 @@ def copies_stand_alone(run: Run) -> None:
         run.must(seen.to_bytes() == known[viewer], "playing on a determinized state changes what a seat had seen")
 
 
-@law(4, "the record replays", END)
 def records_replay(run: Run) -> None:
     """Replaying the record, read back from its text, gives the same state, events, score sheet and outcome.
 
@@ -78,7 +76,6 @@ def same_again(run: Run, match: Match) -> Match:
     return again
 
 
-@law(6, "texts come back as they went", SIX_STEPS)
 def texts_round_trip(run: Run) -> None:
     """A position's text gives exactly the same state back, and so do its bytes; a record's text the same record.
 

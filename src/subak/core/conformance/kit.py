@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from inspect import cleandoc
 from typing import Final, NoReturn
 
 from subak.core.contract import Event, Game
@@ -13,25 +12,25 @@ from subak.core.match import Match
 from subak.core.rng import Rng
 from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
 
-EVERY_STEP: Final = "every step"
-SIX_STEPS: Final = "six steps"
-END: Final = "the end"
 SELDOM: Final = 4
-APART: Final = "apart"  # needs more than one game: `builds_agree`, `cover`
-
-
-@dataclass(frozen=True, slots=True)
-class Law:
-    """One of the sixteen: its number, its name, when it is checked and the function that checks it."""
-
-    number: int
-    name: str
-    when: str
-    statement: str
-    holds: Callable[[Run], None] | None = None
-
-
-LAWS: Final[dict[int, Law]] = {}
+NAMES: Final = {
+    1: "legal is never empty before the end",
+    2: "listed actions apply, unlisted ones are refused",
+    3: "a copy is independent",
+    4: "the record replays",
+    5: "undo is a replay of the prefix",
+    6: "texts come back as they went",
+    7: "nothing is lost and the events add up",
+    8: "privacy",
+    9: "determinize fits what was seen",
+    10: "rotating the seats rotates the result",
+    11: "chance weights are integers and add up",
+    12: "JSON round-trips and fits its schema",
+    13: "interpreted and compiled builds play identical games",
+    14: "every card, tile, face and reachable end occurs",
+    15: "simultaneous entries commute",
+    16: "why_not is None exactly for listed actions",
+}
 
 
 class LawBroken(AssertionError):
@@ -43,7 +42,7 @@ class LawBroken(AssertionError):
 
     def __str__(self) -> str:
         where = f"{self.game}, {self.seats} seats, seed {self.seed}, step {self.step}"
-        return f"law {self.law} ({LAWS[self.law].name}): {where}: {self.message}"
+        return f"law {self.law} ({NAMES[self.law]}): {where}: {self.message}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +121,7 @@ class Run:
         return match
 
     def now_and_then(self) -> bool:
-        """At the end, and once in so many of the other times: for what takes as long as the game has been."""
+        """Always at the end, and at random once in SELDOM times before: for what takes as long as the game has been."""
         return self.at == len(self.moves) or self.rng.below(SELDOM) == 0
 
     def viewers(self) -> list[int]:
@@ -134,28 +133,13 @@ class Run:
         return self.viewers()[self.rng.below(self.seats + 1)]
 
     def sample(self, actions: Sequence[int], most: int) -> list[int]:
-        """At most so many of the actions, at random, in ascending order."""
+        """At most `most` of the actions, drawn at random, in ascending order."""
         if len(actions) <= most:
             return list(actions)
         chosen: set[int] = set()
         while len(chosen) < most:
             chosen.add(actions[self.rng.below(len(actions))])
         return sorted(chosen)
-
-
-def law(number: int, name: str, when: str) -> Callable[[Callable[[Run], None]], Callable[[Run], None]]:
-    """Enter a function in the list of laws; its docstring is the law."""
-
-    def enter(holds: Callable[[Run], None]) -> Callable[[Run], None]:
-        LAWS[number] = Law(number, name, when, stated(holds), holds)
-        return holds
-
-    return enter
-
-
-def stated(function: Callable[..., object]) -> str:
-    """What a law says: the docstring of the function that checks it."""
-    return cleandoc(function.__doc__ or "")
 
 
 def waiting(state: State) -> list[int]:
@@ -165,7 +149,7 @@ def waiting(state: State) -> list[int]:
 
 
 def play_on(state: State, rng: Rng, entries: int) -> None:
-    """Play at most so many random entries."""
+    """Play random entries: `entries` of them, or fewer where the game ends before."""
     for _ in range(entries):
         seats = waiting(state)
         if not seats:

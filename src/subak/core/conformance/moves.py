@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from subak.core.conformance.chances import strange_draws
-from subak.core.conformance.kit import EVERY_STEP, Run, law, waiting
+from subak.core.conformance.kit import Run, waiting
 from subak.core.contract import seats_in
 from subak.core.errors import IllegalAction, WrongTurn
 from subak.core.state import NATURE
@@ -18,7 +18,6 @@ FEW: Final = 2  # actions tried at an ordinary step
 MANY: Final = 60  # at one of the six
 
 
-@law(1, "legal is never empty before the end", EVERY_STEP)
 def always_a_move(run: Run) -> None:
     """Whoever is to act has a legal action, nobody else has one, and nobody is to act exactly when there is an outcome.
 
@@ -43,7 +42,6 @@ def always_a_move(run: Run) -> None:
         run.must(outcome is None or outcome.reason != "limit", "a game that ends by a limit declares its safety_limit")
 
 
-@law(2, "listed actions apply, unlisted ones are refused", EVERY_STEP)
 def listed_and_no_other(run: Run) -> None:
     """Every listed action applies; an unlisted one, or one by a seat not to act, is refused and changes nothing.
 
@@ -91,7 +89,6 @@ def refuses(run: Run, seat: int, action: int) -> None:
         run.fail(f"the unlisted action {action} of seat {seat} is carried out")
 
 
-@law(15, "simultaneous entries commute", EVERY_STEP)
 def order_does_not_matter(run: Run) -> None:
     """In a simultaneous step entries of different seats lead to the same state in either order.
 
@@ -117,7 +114,6 @@ def order_does_not_matter(run: Run) -> None:
         run.must(same, f"action {a} of seat {one} and {b} of seat {other} give different states in different order")
 
 
-@law(16, "why_not is None exactly for listed actions", EVERY_STEP)
 def refusals_teach(run: Run) -> None:
     """`why_not` on what a seat has seen is None exactly for its listed actions; else it has a clause and a sentence.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from subak.core.conformance.kit import EVERY_STEP, SIX_STEPS, Run, law
+from subak.core.conformance.kit import Run
 from subak.core.state import NATURE
 
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from subak.core.state import State
 
 
-@law(7, "nothing is lost and the events add up", EVERY_STEP)
 def conserved_and_rescored(run: Run) -> None:
     """The conserved totals are the same after every entry.
 
@@ -33,7 +32,6 @@ def conserved_and_rescored(run: Run) -> None:
     run.must(not unnamed, f"events of kind {unnamed[:1]} carry points but name no line of the score sheet")
 
 
-@law(10, "rotating the seats rotates the result", SIX_STEPS)
 def seats_are_equal(run: Run) -> None:
     """Move every seat, and NATURE's outcomes with it, and the same seats act with the same actions and points, moved.
 

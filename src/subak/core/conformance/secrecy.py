@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from subak.core.conformance.kit import (
-    SIX_STEPS,
     Move,
     Run,
     heard,
     is_open,
     is_truth,
-    law,
     play_on,
     told_by,
     waiting,
@@ -26,7 +24,6 @@ ALTERNATIVES: Final = 4
 REASONS: Final = 12  # actions whose refusal is compared
 
 
-@law(8, "privacy", SIX_STEPS)
 def nothing_leaks(run: Run) -> None:
     """Deal again all that is hidden from a viewer, and all it can ask for stays byte for byte equal.
 
@@ -191,7 +188,6 @@ def same_match(run: Run, past: list[Move], viewer: int) -> None:
     run.must(one.view(seat) == other.view(seat), f"with another past, the view of viewer {viewer} is another")
 
 
-@law(9, "determinize fits what was seen", SIX_STEPS)
 def determinized_fits(run: Run) -> None:
     """A determinized state is full and sound, looks the same to its viewer, gives it the same actions, and plays on.
 

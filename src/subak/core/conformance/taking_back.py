@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from subak.core.conformance.kit import SIX_STEPS, Move, Run, law
+from subak.core.conformance.kit import Move, Run
 from subak.core.errors import UndoRefused
 from subak.core.state import NATURE, ORDERED, SECRET
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 REDEALS: Final = 4
 
 
-@law(5, "undo is a replay of the prefix", SIX_STEPS)
 def undo_is_honest(run: Run) -> None:
     """After an undo the match stands where replaying the entries left would stand; played again, where it stood before.
 

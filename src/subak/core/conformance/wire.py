@@ -6,13 +6,12 @@ import json
 from functools import cache
 from typing import Any
 
-from subak.core.conformance.kit import SIX_STEPS, Run, law
+from subak.core.conformance.kit import Run
 from subak.core.contract import Choice, Event
 from subak.core.record import Record
 from subak.core.state import SPECTATOR
 
 
-@law(12, "JSON round-trips and fits its schema", SIX_STEPS)
 def json_round_trips(run: Run) -> None:
     """The JSON of a view, of choices and of events reads back as the same value and fits the schema of its type.
 

@@ -1,0 +1,128 @@
+"""Broken on purpose: seats, chance, JSON, simultaneous steps and reasons (laws 10 to 16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from subak.core.contract import Outcome
+from subak.core.errors import Refusal
+from subak.core.rng import Rng
+from subak.core.state import NATURE, State
+from tests.laws import small_state as moves
+from tests.laws.broken import Broken, entering
+from tests.laws.small_game import FarmerView, Tinyfield, tiny
+from tests.laws.small_state import TinyState
+
+BROKEN: list[Broken] = []
+breaks = entering(BROKEN)
+
+
+# -- 10: rotating the seats rotates the result
+
+
+@breaks(10, "seat 0 harvests more")
+class FirstSeatFirst(TinyState):
+    def let_it_rain(self, pair: int) -> None:
+        super().let_it_rain(pair)
+        self.rice[0] += 1
+
+
+@breaks(10, "a tie goes to the lowest seat")
+class LowSeatWins(Tinyfield):
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        if outcome is None:
+            return None
+        places = sorted(range(tiny(state).seats), key=lambda seat: -outcome.scores[seat])
+        return replace(outcome, ranking=[[seat] for seat in places], winners=places[:1])
+
+
+# -- 11: chance weights are integers and add up
+
+
+@breaks(11, "two different dice count only once")
+class EvenDice(TinyState):
+    def weight(self, action: int) -> int:
+        return 1
+
+
+@breaks(11, "a weight is no whole number")
+class HalfWeight(TinyState):
+    def weight(self, action: int) -> int:
+        return super().weight(action) / 1  # type: ignore[return-value]
+
+
+@breaks(11, "chance draws without looking at the weights")
+class CarelessChance(TinyState):
+    def chance(self, rng: Rng) -> int:
+        outcomes = self.legal(NATURE)
+        return outcomes[rng.below(len(outcomes))]
+
+
+# -- 12: JSON round-trips and fits its schema
+
+
+@breaks(12, "the view holds a word where the schema has a number")
+class WordForNumber(Tinyfield):
+    def farmer(self, state: TinyState, seat: int, own: bool) -> FarmerView:
+        rice: Any = f"{state.rice[seat]} rice"
+        return replace(super().farmer(state, seat, own), rice=rice)
+
+
+@breaks(12, "the view holds a tuple, which comes back as a list")
+class TupleInView(Tinyfield):
+    def farmer(self, state: TinyState, seat: int, own: bool) -> FarmerView:
+        farmer = super().farmer(state, seat, own)
+        field: Any = tuple(farmer.field)
+        return replace(farmer, field=field)
+
+
+# -- 15: simultaneous entries commute
+
+
+@breaks(15, "the first seat to rest gains more")
+class FastRest(TinyState):
+    def water_or_rest(self, seat: int, action: int) -> None:
+        if action == moves.REST and not self.done:
+            self.rice[seat] += 1
+        super().water_or_rest(seat, action)
+
+
+@breaks(15, "the first seat to rest ends the step for all")
+class RestForAll(TinyState):
+    def water_or_rest(self, seat: int, action: int) -> None:
+        super().water_or_rest(seat, action)
+        if action == moves.REST and self.phase == moves.WATERING:
+            self.next_phase()
+
+
+@breaks(15, "a card watered by one seat takes an action from the next")
+class SharedWater(TinyState):
+    def legal(self, seat: int) -> list[int]:
+        actions = super().legal(seat)
+        dry = self.phase == moves.WATERING and any(self.water)
+        return [action for action in actions if action == moves.REST] if dry else actions
+
+
+# -- 16: why_not is None exactly for listed actions
+
+
+@breaks(16, "no reason is given against planting nothing")
+class NoReason(Tinyfield):
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        refusal = super().why_not(state, seat, action)
+        return None if refusal and refusal.clause == "tinyfield 3.2" else refusal
+
+
+@breaks(16, "a reason is given against a listed action")
+class TooStrict(Tinyfield):
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        return Refusal("tinyfield 6.2", "do help") if action == moves.DECLINE else super().why_not(state, seat, action)
+
+
+@breaks(16, "a refusal names a clause that does not exist")
+class UnknownClause(Tinyfield):
+    def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
+        refusal = super().why_not(state, seat, action)
+        return refusal and replace(refusal, clause="tinyfield 9.9")
