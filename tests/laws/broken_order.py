@@ -1,21 +1,24 @@
-"""Broken on purpose: seats, chance, JSON, simultaneous steps and reasons (laws 10 to 16)."""
+"""Broken on purpose: seats, chance, JSON, simultaneous steps, reasons and chapters (laws 10 to 17)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
-from subak.core.contract import Outcome
+from subak.core.contract import NOWHERE, Chapter, Event, Outcome
 from subak.core.errors import Refusal
 from subak.core.rng import Rng
-from subak.core.state import NATURE, State
+from subak.core.state import NATURE, SPECTATOR, State, Told
 from tests.laws import small_state as moves
 from tests.laws.broken import Broken, entering
-from tests.laws.small_game import FarmerView, Tinyfield, tiny
+from tests.laws.small_game import FarmerView, Tinyfield, TinyView, tiny
 from tests.laws.small_state import TinyState
 
 BROKEN: list[Broken] = []
 breaks = entering(BROKEN)
+ticks = count()
 
 
 # -- 10: rotating the seats rotates the result
@@ -126,3 +129,57 @@ class UnknownClause(Tinyfield):
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         refusal = super().why_not(state, seat, action)
         return refusal and replace(refusal, clause="tinyfield 9.9")
+
+
+# -- 17: chapters are named and go forward
+
+
+@breaks(17, "the rain belongs to no chapter")
+class RainNowhere(Tinyfield):
+    def chapter(self, code: int) -> Chapter:
+        return NOWHERE if code >> 1 & 15 == moves.RAINING else super().chapter(code)
+
+
+@breaks(17, "a farmer who is done goes back to the chapter before")
+class BackWhenDone(TinyState):
+    def chapter(self, seat: int) -> int:
+        return super().chapter(seat) - 2 * (self.done >> seat & 1)
+
+
+@breaks(17, "the seasons are counted backwards")
+class FallingNumbers(Tinyfield):
+    def chapter(self, code: int) -> Chapter:
+        return replace(super().chapter(code), kind="Season", number=999 - code)
+
+
+@breaks(17, "a chapter has another name each time")
+class FickleNames(Tinyfield):
+    def chapter(self, code: int) -> Chapter:
+        return replace(super().chapter(code), step=f"{next(ticks)}")
+
+
+@breaks(17, "an event is told of the chapter that follows")
+class EarlyEvents(TinyState):
+    def tell(self, kind: int, audience: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        super().tell(kind, audience, seat, a, b, c)
+        if self.told:
+            self.told[-1] = (*self.told[-1][:-1], self.told[-1][-1] + 64)
+
+
+@breaks(17, "an event names no chapter")
+class NamelessEvents(Tinyfield):
+    def events(self, told: Sequence[Told], state: State) -> list[Event]:
+        return [self.event(one, state) for one in told]
+
+
+@breaks(17, "everybody's view shows the chapter of the spectator")
+class SameForAll(Tinyfield):
+    def view(self, seen: State) -> TinyView:
+        return replace(super().view(seen), chapter=self.chapter(seen.chapter(SPECTATOR)))
+
+
+@breaks(17, "the chapter tells who else has begun to plan in secret")
+class TellingChapter(TinyState):
+    def chapter(self, seat: int) -> int:
+        begun = any(plan for other, plan in enumerate(self.plan) if other != seat)
+        return super().chapter(seat) | (begun and self.phase == moves.PLANTING)

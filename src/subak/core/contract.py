@@ -230,9 +230,9 @@ class Game(ABC):
         """All that was told of one action, in words, each with the chapter it happened in."""
         return [replace(self.event(one, state), chapter=self.chapter(one[-1])) for one in told]
 
+    @abstractmethod
     def chapter(self, code: int) -> Chapter:
         """The words for a number that `State.chapter` gave."""
-        return NOWHERE
 
     @abstractmethod
     def view(self, seen: State) -> Any:

@@ -30,6 +30,7 @@ NAMES: Final = {
     14: "every card, tile, face and reachable end occurs",
     15: "simultaneous entries commute",
     16: "why_not is None exactly for listed actions",
+    17: "chapters are named and go forward",
 }
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from subak.core.conformance.builds import builds_agree
 from subak.core.conformance.chances import weights_add_up
+from subak.core.conformance.chapters import chapters_go_forward
 from subak.core.conformance.copies import copies_stand_alone, records_replay, texts_round_trip
 from subak.core.conformance.coverage import cover
 from subak.core.conformance.kit import NAMES, Run
@@ -64,5 +65,6 @@ LAWS: Final = {
         apart(14, cover),
         in_play(15, EVERY_STEP, order_does_not_matter),
         in_play(16, EVERY_STEP, refusals_teach),
+        in_play(17, EVERY_STEP, chapters_go_forward),
     )
 }
