@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 from subak.games.spirits.bot.heuristics import choose
-from subak.games.spirits.load import Tables, deck_of, read_tables
+from subak.games.spirits.load import built_in, from_text
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
 
@@ -57,7 +58,7 @@ def player(state: State, seat: int, rng: Rng) -> int:
 
 def small_deck() -> SpiritsDeck:
     """A deck with nine cards in each draft, so that all deals can be counted."""
-    tables: Tables = read_tables(None)
     kept = [1, 2, 5, 6, 8, 9, 13, 16, 20, 21, 24, 27, 28, 32, 33, 35, 38, 40]
-    tables["spirit"] = [row for row in tables["spirit"] if row["number"] in kept]
-    return deck_of(tables)
+    lines = [line.partition(" ") for line in built_in().text.splitlines()]
+    rows = [f"{table} {row}\n" for table, _, row in lines if table != "spirit" or json.loads(row)["number"] in kept]
+    return from_text("".join(rows))

@@ -46,7 +46,11 @@ BAD = [
     ("hexes = 5\n", "hexes = true\n", r"row 2 \(P02\): hexes must be a whole number"),
     ("hexes = 5\n", "", r"row 2 \(P02\): hexes is missing"),
     ("hexes = 5\n", "hexes = 5\nheight = 2\n", r"row 2 \(P02\): unknown key 'height'"),
-    ("rice = [19, 13, 8]", "rice = [19, 13]", r"row 2 \(P02\): rice must be three whole numbers"),
+    (
+        "rice = [19, 13, 8]",
+        "rice = [19, 13]",
+        r"row 2 \(P02\): rice must be a list of 3 whole numbers",
+    ),
     ("rice = [19, 13, 8]", "rice = [19, 13, 14]", r"row 2 \(P02\): rice must not grow with the weeds"),
     ("wilds>=2, 2", "wilds>=3, 2", r"row 2 \(P02\): 'rice_on\(wilds>=3, 2\)' is no effect of this game"),
     ("wilds>=2, 2", "wilds>=2, 50", r"row 2 \(P02\): .*the number must be from 1 to 9"),
@@ -60,12 +64,16 @@ BAD = [
     ('["flow_any"]', '"flow_any"', r"row 15 \(P15\): effects must be a list of texts"),
     ('"magic(2)"', '"magic(3)"', r"row 24 \(P24\): magic\(3\) is more than its 2 hexes"),
     ('id = "P02"', 'id = "P2x"', r"row 2 \(P2x\): id must be a capital letter and one or two digits"),
-    ('id = "P02"', "id = 2", r"paddies.toml, row 2: id must be"),
-    ('id = "P02"', 'id = "P01"', r"card P01: the id 'P01' stands twice"),
-    ('name = "Lucky Day"', 'name = "Twisted Fate"', r"card P02: the name 'Twisted Fate' stands twice"),
+    ('id = "P02"', "id = 2", r"paddies.toml, row 2 \(id 2\): id must be"),
+    ('id = "P02"', 'id = "P01"', r"paddies.toml, row 2 \(P01\): the id 'P01' stands twice"),
+    (
+        'name = "Lucky Day"',
+        'name = "Twisted Fate"',
+        r"row 2 \(P02\): the name 'Twisted Fate' stands twice",
+    ),
     ('name = "Lucky Day"', 'name = "{who}"', r"row 2 \(P02\): name must be 1 to 40 signs without braces or bars"),
     ('source = "inferred"', 'source = "hearsay"', r"row 1 \(P01\): source must be one of printed, inferred, ours"),
-    ("[[paddy]]", "[[field]]", r"paddies.toml: unknown table 'field'; expected \[\[paddy\]\]"),
+    ("[[paddy]]", "[[field]]", r"paddies.toml: unknown table 'field'; expected paddy"),
     ("[[paddy]]", "[[paddy", r"paddies.toml: not TOML: .*line"),
     (PADDIES, "paddy = 3", r"paddies.toml: paddy must be a list of tables"),
     (PADDIES, "", r"paddies.toml: 0 rows of \[\[paddy\]\]; 10 to 48 are needed"),
@@ -81,13 +89,13 @@ def test_a_bad_table_is_told_file_row_and_reason(tmp_path: Path, old: str, new: 
 
 
 def test_a_folder_without_tables_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(CardTableError, match=r"holds neither starting.toml nor paddies.toml"):
+    with pytest.raises(CardTableError, match=r"holds none of starting.toml, paddies.toml"):
         GAME.deck(tmp_path)
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "starting.toml").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(CardTableError, match=r"starting.toml: cannot be read"):
+    with pytest.raises(CardTableError, match=r"starting.toml: cannot be read: not UTF-8 at byte 0"):
         GAME.deck(tmp_path)
 
 

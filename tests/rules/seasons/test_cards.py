@@ -10,7 +10,7 @@ import pytest
 
 from subak.core.errors import CardTableError
 from subak.games.seasons import GAME
-from subak.games.seasons.load import deck_from_text, load_deck
+from subak.games.seasons.load import from_folder, from_text
 from subak.games.seasons.rules.landscape import lay, placements
 from subak.games.seasons.rules.vocabulary import (
     AT_END,
@@ -131,7 +131,7 @@ def test_what_is_known_of_the_printed_cards_is_marked_so() -> None:
 
 @pytest.mark.rule("seasons 11.3")
 def test_a_deck_is_the_same_from_its_canonical_text() -> None:
-    again = deck_from_text(DECK.text)
+    again = from_text(DECK.text)
     assert (again.digest, again.text) == (DECK.digest, DECK.text)
     assert GAME.deck_by_digest(DECK.digest) is DECK
     assert GAME.deck_by_digest("0" * 64) is None
@@ -144,7 +144,7 @@ def test_a_folder_may_bring_cards_of_another_size(tmp_path: Path) -> None:
     text = re.sub(r"rows = .*", 'rows = ["01", "10", "11"]', text)
     text = re.sub(r"features = .*", 'features = ["house 1,2"]', text)
     (tmp_path / "paddies.toml").write_text(text, "utf-8")
-    deck = load_deck(tmp_path)
+    deck = from_folder(tmp_path)
     assert (deck.width, deck.height, deck.names[1]) == (2, 3, "Pally")
     assert deck.digest != DECK.digest
     s = GAME.new(2, GAME.read_options({}, 2), deck)
@@ -153,24 +153,40 @@ def test_a_folder_may_bring_cards_of_another_size(tmp_path: Path) -> None:
 
 ROWS = '"010", "101", "011", "010"'
 BAD = [
-    ("paddies.toml", ROWS, '"010", "101", "011"', "card 1: rows are 4 texts"),
-    ("paddies.toml", ROWS, '"01x", "101", "011", "010"', "card 1: rows are 4 texts"),
-    ("paddies.toml", ROWS, '"100", "000", "000", "000"', "card 1: a path ends inside the card, at 1,1"),
-    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 1,1"', "card 1: 1,1 is no full square"),
-    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 1,2", "house 1,2"', "card 1: the square 1,2 holds two"),
-    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"cow 1,2"', "card 1: a feature reads “farmer 2,1”"),
-    ("paddies.toml", "card = 18", "card = 17", "card 17: it stands twice"),
-    ("paddies.toml", "card = 18", "card = 19", "card in row 18: card is a number from 1 to 18"),
-    ("paddies.toml", "width = 3", "width = 9", "card block: width and height are whole numbers from 2 to 7"),
-    ("paddies.toml", 'source = "inferred"', 'source = "guess"', "card block: source is one of"),
-    ("ancestors.toml", 'name = "Dara"', 'name = "Pally"', "card 5: the name 'Pally' stands twice"),
-    ("ancestors.toml", 'timing = "dry"', 'timing = "both"', "card 9: an effect on 'dry close' has timing 'dry'"),
-    ("ancestors.toml", 'per = "set"', 'per = "pair"', "card 3: effect.per is one of"),
-    ("ancestors.toml", "first = 1", "first = -1", "card 4: effect.first is a whole number from 0 to 50, not -1"),
-    ("ancestors.toml", "further = 3", "more = 3", "card 4: an effect on 'turn' has on, first, further, not 'more'"),
-    ("ancestors.toml", 'on = "turn"', 'on = "rain"', "card 4: effect.on is one of"),
-    ("ancestors.toml", 'name = "Dara"', 'nom = "Dara"', "card 5: its keys are card, name"),
-    ("ancestors.toml", 'name = "Dara"', "name = ", "ancestors.toml: "),
+    ("paddies.toml", ROWS, '"010", "101", "011"', "row 1 (card 1): rows must be 4 texts of 3 signs"),
+    ("paddies.toml", ROWS, '"01x", "101", "011", "010"', "row 1 (card 1): rows must be 4 texts of 3 signs"),
+    ("paddies.toml", ROWS, '"100", "000", "000", "000"', "row 1 (card 1): a path ends inside the card, at 1,1"),
+    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 1,1"', "row 1 (card 1): 1,1 is no full square"),
+    (
+        "paddies.toml",
+        '"buffalo 1,2", "buffalo 2,3"',
+        '"buffalo 1,2", "house 1,2"',
+        "(card 1): the square 1,2 holds two",
+    ),
+    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"cow 1,2"', "row 1 (card 1): a feature reads “farmer 2,1”"),
+    ("paddies.toml", "card = 18", "card = 17", "row 18 (card 17): the card 17 stands twice"),
+    ("paddies.toml", "card = 18", "card = 19", "row 18 (card 19): card must be a whole number from 1 to 18, not 19"),
+    ("paddies.toml", "width = 3", "width = 9", "block.width must be a whole number from 2 to 7, not 9"),
+    ("paddies.toml", 'source = "inferred"', 'source = "guess"', "block.source must be one of"),
+    ("ancestors.toml", 'name = "Dara"', 'name = "Pally"', "row 5 (card 5): the name 'Pally' stands twice"),
+    (
+        "ancestors.toml",
+        'timing = "dry"',
+        'timing = "both"',
+        "(card 9): an effect on 'dry close' has timing 'dry'",
+    ),
+    ("ancestors.toml", 'per = "set"', 'per = "pair"', "row 3 (card 3): effect.per must be one of"),
+    (
+        "ancestors.toml",
+        "first = 1",
+        "first = -1",
+        "(card 4): effect.first must be a whole number from 0 to 50, not -1",
+    ),
+    ("ancestors.toml", "further = 3", "more = 3", "row 4 (card 4): effect.further is missing"),
+    ("ancestors.toml", 'on = "turn"', 'on = "rain"', "row 4 (card 4): effect.on must be one of"),
+    ("ancestors.toml", 'name = "Dara"', 'nom = "Dara"', "row 5 (card 5): name is missing"),
+    ("ancestors.toml", 'name = "Dara"', "name = ", "ancestors.toml: not TOML: "),
+    ("ancestors.toml", "further = 3", "further = 3, more = 3", "(card 4): unknown key effect.'more'; there are"),
 ]
 
 
@@ -183,6 +199,6 @@ def test_a_bad_table_is_refused_with_file_row_and_reason(
     assert old in text
     (tmp_path / file).write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(CardTableError) as refused:
-        load_deck(tmp_path)
+        from_folder(tmp_path)
     assert str(refused.value).startswith(file)
     assert message in str(refused.value)

@@ -67,13 +67,13 @@ class RiceDiceGame(Game):
 
     # -- set-up
 
-    def deck(self, cards: Path | None = None) -> RiceDeck:
+    def deck(self, cards: Path | str | None = None) -> RiceDeck:
         """The built-in deck, or the one of a folder of card tables."""
-        return load.built_in_deck() if cards is None else load.deck_from_folder(cards)
+        return load.built_in() if cards is None else load.from_folder(cards)
 
     def deck_from_text(self, text: str) -> RiceDeck:
         """The deck of a canonical text."""
-        return load.deck_from_text(text)
+        return load.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> RiceDice:
         """The state before NATURE's first event."""

@@ -65,22 +65,15 @@ class SeasonsOfRice(Game):
     )
     package: ClassVar[str] = "subak.games.seasons"
 
-    def __init__(self) -> None:
-        self._deck: SeasonsDeck | None = None
-
     # -- set-up
 
-    def deck(self, cards: Path | None = None) -> SeasonsDeck:
+    def deck(self, cards: Path | str | None = None) -> SeasonsDeck:
         """The built-in deck, or that of a folder."""
-        if cards is not None:
-            return load.load_deck(cards)
-        if self._deck is None:
-            self._deck = load.load_deck()
-        return self._deck
+        return load.built_in() if cards is None else load.from_folder(cards)
 
     def deck_from_text(self, text: str) -> SeasonsDeck:
         """The deck of a canonical text."""
-        return load.deck_from_text(text)
+        return load.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Seasons:
         """The table before the first card is dealt."""

@@ -109,9 +109,9 @@ class SpiritsGame(Game):
 
     # -- set-up
 
-    def deck(self, cards: Path | None = None) -> SpiritsDeck:
+    def deck(self, cards: Path | str | None = None) -> SpiritsDeck:
         """The built-in deck, or the one of a folder of card tables."""
-        return built_in() if cards is None else load.from_folder(cards)
+        return load.built_in() if cards is None else load.from_folder(cards)
 
     def deck_from_text(self, text: str) -> SpiritsDeck:
         """The deck of a canonical text."""
@@ -265,16 +265,6 @@ class SpiritsGame(Game):
         from subak.games.spirits.bot.guide import untuned
 
         return untuned()
-
-
-_built_in: list[SpiritsDeck] = []
-
-
-def built_in() -> SpiritsDeck:
-    """The deck of the package, read once."""
-    if not _built_in:
-        _built_in.append(load.built_in())
-    return _built_in[0]
 
 
 def rules_of(options: Mapping[str, bool | int | str]) -> int:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from subak.core.state import Deck
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.vocabulary import CARDS, EMPTY, LARGEST, NO_LIMIT, OF_ANY, STRIDE, TURNS
+from subak.games.seasons.rules.vocabulary import CARDS, EMPTY, NO_LIMIT, OF_ANY, STRIDE, TURNS
 
 PATHS: i64 = 8  # a path meeting a point counts 8 in the landscape's `meet`, a covered cell 1
 COVERED: i64 = 7  # the bits of `meet` that count covered cells
@@ -234,8 +234,3 @@ class SeasonsDeck(Deck):
     def face(self, card: i64, turn: i64) -> Face:
         """A paddy side in one of its turns."""
         return self.faces[TURNS * card + turn]
-
-
-def fits_frame(width: i64, height: i64) -> bool:
-    """Whether a block is small enough that eight cards cannot leave the frame."""
-    return 2 <= width <= LARGEST and 2 <= height <= LARGEST

@@ -116,7 +116,6 @@ PER_NAMES: Final = (
 )
 
 TIMING_NAMES: Final = ("both", "dry", "both", "end")  # by trigger
-SOURCES: Final = ("printed", "inferred", "ours")
 
 # -- score lines
 
