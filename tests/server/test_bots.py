@@ -16,7 +16,8 @@ from subak import bots
 from subak.core import registry
 from subak.core.match import Match
 from subak.core.rng import keyed
-from subak.server.bots import MODEST, Question, Thinkers, answer
+from subak.server.bots import BotPool, Question, choose_action
+from subak.server.workers import NICENESS
 from tests.laws.small_game import GAME
 from tests.server.kit import PATIENCE, SMALL, Guest, Server, awaited
 
@@ -33,14 +34,14 @@ def asked(bot: str, seed: int = 1, game: str = "") -> tuple[Question, Match]:
 
 def test_a_worker_answers_as_the_bot_would_here() -> None:
     async def scene() -> None:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE)
+        pool = BotPool((SMALL,), workers=1, seconds=PATIENCE)
         try:
             for seed in range(3):
                 question, match = asked("random", seed)
                 expected = bots.bot("random", seed="seed").choose(match.seen(1))
-                assert await thinkers.choose(question, match.seen(1)) == expected == answer(question)
+                assert await pool.choose(question, match.seen(1)) == expected == choose_action(question)
         finally:
-            thinkers.close()
+            pool.close()
 
     awaited(scene())
 
@@ -48,15 +49,15 @@ def test_a_worker_answers_as_the_bot_would_here() -> None:
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this platform has no priorities of this kind")
 def test_workers_let_the_server_go_first() -> None:
     async def scene() -> list[int]:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE)
+        pool = BotPool((SMALL,), workers=1, seconds=PATIENCE)
         try:
             question, match = asked("random")
-            await thinkers.choose(question, match.seen(1))
+            await pool.choose(question, match.seen(1))
             return [child.nice() for child in psutil.Process().children()]
         finally:
-            thinkers.close()
+            pool.close()
 
-    assert min(os.nice(0) + MODEST, 19) in awaited(scene())
+    assert min(os.nice(0) + NICENESS, 19) in awaited(scene())
 
 
 def test_a_question_holds_no_secret_of_another_seat() -> None:
@@ -74,13 +75,13 @@ def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.L
     seen = match.seen(1)
 
     async def scene() -> tuple[int, int]:
-        thinkers = Thinkers((SMALL,), workers=1, seconds=PATIENCE if bot != "Endless" else 3)
+        pool = BotPool((SMALL,), workers=1, seconds=PATIENCE if bot != "Endless" else 3)
         try:
-            instead = await thinkers.choose(question, seen)
+            instead = await pool.choose(question, seen)
             good, _ = asked("random")
-            return instead, await thinkers.choose(good, seen)
+            return instead, await pool.choose(good, seen)
         finally:
-            thinkers.close()
+            pool.close()
 
     with caplog.at_level(logging.ERROR, "subak.server"):
         instead, after = awaited(scene())
@@ -93,11 +94,11 @@ def test_a_bad_bot_is_replaced_by_the_rules_of_thumb_where_a_game_has_them() -> 
     question, match = asked("tests.server.bad_bots:Dying", game="seasons")
 
     async def scene() -> int:
-        thinkers = Thinkers((), workers=1, seconds=60)
+        pool = BotPool((), workers=1, seconds=60)
         try:
-            return await thinkers.choose(question, match.seen(1))
+            return await pool.choose(question, match.seen(1))
         finally:
-            thinkers.close()
+            pool.close()
 
     assert awaited(scene()) == bots.bot("heuristic", seed="seed").choose(match.seen(1))
 

@@ -16,7 +16,7 @@ import pytest
 from subak import bots
 from subak.core import registry
 from subak.core.match import Match
-from subak.server.bots import Question, Thinkers, weighed
+from subak.server.bots import BotPool, Question, evaluate_options
 from tests.laws.small_game import GAME
 from tests.server.bad_bots import SLOW
 from tests.server.kit import PATIENCE, SMALL, Guest, Server, awaited
@@ -45,13 +45,13 @@ def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 
 @asynccontextmanager
-async def thinking(workers: int, seconds: float) -> AsyncIterator[Thinkers]:
+async def thinking(workers: int, seconds: float) -> AsyncIterator[BotPool]:
     """Workers that end with the scene."""
-    thinkers = Thinkers((SMALL,), workers, seconds)
+    pool = BotPool((SMALL,), workers, seconds)
     try:
-        yield thinkers
+        yield pool
     finally:
-        thinkers.close()
+        pool.close()
 
 
 @pytest.mark.full
@@ -61,14 +61,14 @@ def test_bots_and_hints_of_other_tables_are_answered_while_bots_hang(caplog: pyt
     wish = replace(good[0][0], bot="hint")
 
     async def scene() -> tuple[object, list[int]]:
-        async with thinking(2, LIMIT) as thinkers:
-            asking = [asyncio.create_task(thinkers.choose(*question)) for question in (*hanging, *good)]
-            hint = asyncio.create_task(thinkers.weigh(wish))
+        async with thinking(2, LIMIT) as pool:
+            asking = [asyncio.create_task(pool.choose(*question)) for question in (*hanging, *good)]
+            hint = asyncio.create_task(pool.evaluate(wish))
             return await hint, await asyncio.gather(*asking)
 
     with caplog.at_level(logging.ERROR, "subak.server"):
         hint, actions = awaited(scene())
-    assert hint == weighed(wish)
+    assert hint == evaluate_options(wish)
     for action, (_, seen) in zip(actions, hanging + good, strict=True):
         assert seen.allows(1, action)
     assert actions[4:] == [bots.bot("random", seed=question.seed).choose(seen) for question, seen in good]
@@ -82,8 +82,8 @@ def test_waiting_for_a_worker_does_not_count_as_thinking(ahead: str, caplog: pyt
     questions = [asked(bot, number) for number, bot in enumerate((ahead, SLOWLY, SLOWLY))]
 
     async def scene() -> list[int]:
-        async with thinking(1, LIMIT) as thinkers:
-            return await asyncio.gather(*(thinkers.choose(*question) for question in questions))
+        async with thinking(1, LIMIT) as pool:
+            return await asyncio.gather(*(pool.choose(*question) for question in questions))
 
     with caplog.at_level(logging.ERROR, "subak.server"):
         actions = awaited(scene())
@@ -95,16 +95,16 @@ def test_what_is_cancelled_stays_so_and_holds_no_worker() -> None:
     good, seen = asked("random")
 
     async def scene() -> tuple[list[object], int]:
-        async with thinking(1, PATIENCE) as thinkers:
-            await thinkers.choose(good, seen)
-            asking = [asyncio.create_task(thinkers.choose(*asked(ENDLESS))) for _ in range(2)]  # one thinks, one waits
-            asking.append(asyncio.create_task(thinkers.work(abs, -1)))
+        async with thinking(1, PATIENCE) as pool:
+            await pool.choose(good, seen)
+            asking = [asyncio.create_task(pool.choose(*asked(ENDLESS))) for _ in range(2)]  # one thinks, one waits
+            asking.append(asyncio.create_task(pool.run(abs, -1)))
             await asyncio.sleep(0.5)
             for task in asking:
                 task.cancel()
             ends = await asyncio.gather(*asking, return_exceptions=True)
             async with asyncio.timeout(PATIENCE / 2):
-                return ends, await thinkers.choose(good, seen)
+                return ends, await pool.choose(good, seen)
 
     ends, after = awaited(scene())
     assert [type(end) for end in ends] == [asyncio.CancelledError] * 3
@@ -115,9 +115,9 @@ def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog:
     question, seen = asked(SLOWLY)
 
     async def scene() -> int:
-        async with thinking(1, PATIENCE) as thinkers:
-            worker = await thinkers.work(os.getpid)
-            asking = asyncio.create_task(thinkers.choose(question, seen))
+        async with thinking(1, PATIENCE) as pool:
+            worker = await pool.run(os.getpid)
+            asking = asyncio.create_task(pool.choose(question, seen))
             await asyncio.sleep(SLOW / 4)
             os.kill(worker, signal.SIGKILL)
             return await asking

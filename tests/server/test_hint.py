@@ -14,12 +14,12 @@ from subak.core import registry
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.core.rng import keyed
-from subak.server.bots import Question, Thinkers, seen_in
+from subak.server.bots import BotPool, Question, seen_in
 from subak.server.frames import position_of
 from subak.server.hints import MOST_WAITING, Hints, NoHint
-from subak.server.house import House
-from subak.server.limits import Crowd
+from subak.server.limits import LimitReached
 from subak.server.protocol import Frame, Hint, NewTable, SeatRequest
+from subak.server.registry import TableRegistry
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.laws.small_game import GAME
@@ -134,7 +134,7 @@ def test_a_hint_in_the_draft_is_the_same_whatever_the_others_hold() -> None:
 # -- one at a time
 
 
-class SlowThinkers(Thinkers):
+class SlowPool(BotPool):
     """Answers when it is told to, and counts how often it was asked."""
 
     def __init__(self) -> None:
@@ -143,7 +143,7 @@ class SlowThinkers(Thinkers):
         self.asked = 0
         self.fails = False
 
-    async def weigh(self, question: Question) -> Evaluation | None:
+    async def evaluate(self, question: Question) -> Evaluation | None:
         """One option, as soon as it may."""
         self.asked += 1
         await self.go.wait()
@@ -151,74 +151,74 @@ class SlowThinkers(Thinkers):
         return None if self.fails else Evaluation(0, 1, "clear", [option], [], [])
 
 
-def at_small_table(folder: Path, scene: Callable[[House, str, SlowThinkers], Awaitable[None]]) -> None:
+def at_small_table(folder: Path, scene: Callable[[TableRegistry, str, SlowPool], Awaitable[None]]) -> None:
     """Play a scene at a table of Tinyfield for Anna and Bayu, in this process."""
 
     async def play() -> None:
         registry.register(GAME)
         storage = await Storage.open(database_url(str(folder / "x.db")))
-        thinkers = SlowThinkers()
-        house = House(Settings(bot_pause=0), storage, thinkers)
+        pool = SlowPool()
+        tables = TableRegistry(Settings(bot_pause=0), storage, pool)
         try:
-            made = await house.make(ANNA, NewTable("tinyfield", [SeatRequest("me"), SeatRequest("friend")]))
-            async with house.table(made.id) as table:
+            made = await tables.make(ANNA, NewTable("tinyfield", [SeatRequest("me"), SeatRequest("friend")]))
+            async with tables.table(made.id) as table:
                 await table.sit(1, BAYU)
-            await scene(house, made.id, thinkers)
+            await scene(tables, made.id, pool)
         finally:
-            await house.close()
+            await tables.close()
             await storage.close()
 
     awaited(play())
 
 
-async def begun(thinkers: SlowThinkers, many: int) -> None:
+async def begun(pool: SlowPool, many: int) -> None:
     """Wait until so many questions are being thought about."""
     async with asyncio.timeout(PATIENCE):
-        while thinkers.asked < many:
+        while pool.asked < many:
             await asyncio.sleep(0)
 
 
 def test_a_seat_asks_one_thing_at_a_time_and_nothing_twice(tmp_path: Path) -> None:
-    async def scene(house: House, table: str, thinkers: SlowThinkers) -> None:
-        first = asyncio.create_task(house.hint(table, ANNA))
-        await begun(thinkers, 1)
+    async def scene(tables: TableRegistry, table: str, pool: SlowPool) -> None:
+        first = asyncio.create_task(tables.hint(table, ANNA))
+        await begun(pool, 1)
         with pytest.raises(WrongTurn, match="already"):
-            await house.hint(table, ANNA)
-        other = asyncio.create_task(house.hint(table, BAYU))
-        await begun(thinkers, 2)
-        thinkers.go.set()
+            await tables.hint(table, ANNA)
+        other = asyncio.create_task(tables.hint(table, BAYU))
+        await begun(pool, 2)
+        pool.go.set()
         assert (await first).position != (await other).position
-        assert await house.hint(table, ANNA) == await first
-        assert thinkers.asked == 2
+        assert await tables.hint(table, ANNA) == await first
+        assert pool.asked == 2
 
     at_small_table(tmp_path, scene)
 
 
 def test_a_hint_that_fails_is_said_so_and_can_be_asked_for_again(tmp_path: Path) -> None:
-    async def scene(house: House, table: str, thinkers: SlowThinkers) -> None:
-        thinkers.go.set()
-        thinkers.fails = True
+    async def scene(tables: TableRegistry, table: str, pool: SlowPool) -> None:
+        pool.go.set()
+        pool.fails = True
         with pytest.raises(NoHint):
-            await house.hint(table, ANNA)
-        thinkers.fails = False
-        assert (await house.hint(table, ANNA)).options
+            await tables.hint(table, ANNA)
+        pool.fails = False
+        assert (await tables.hint(table, ANNA)).options
 
     at_small_table(tmp_path, scene)
 
 
 def test_a_move_made_meanwhile_leaves_the_hint_with_its_old_position(tmp_path: Path) -> None:
-    async def scene(house: House, table: str, thinkers: SlowThinkers) -> None:
-        asking = asyncio.create_task(house.hint(table, ANNA))
-        await begun(thinkers, 1)
-        async with house.table(table) as live, live.open() as match:
-            before = position_of(match, 0)
+    async def scene(tables: TableRegistry, table: str, pool: SlowPool) -> None:
+        asking = asyncio.create_task(tables.hint(table, ANNA))
+        await begun(pool, 1)
+        async with tables.table(table) as live, live.open() as match:
+            before = position_of(match.seen(0))
             match.play(0, match.legal(0)[0])
             match.undo(0)
             match.play(0, match.legal(0)[-1])
-        thinkers.go.set()
+        pool.go.set()
         old = await asking
         with pytest.raises(WrongTurn, match="not your turn"):
-            await house.hint(table, ANNA)
+            await tables.hint(table, ANNA)
         assert old.position == before
 
     at_small_table(tmp_path, scene)
@@ -226,14 +226,14 @@ def test_a_move_made_meanwhile_leaves_the_hint_with_its_old_position(tmp_path: P
 
 def test_only_so_many_wait_at_once() -> None:
     async def scene() -> None:
-        thinkers = SlowThinkers()
-        hints = Hints(thinkers)
+        pool = SlowPool()
+        hints = Hints(pool)
         question = Question("tinyfield", "", "", b"", "hint", "hint")
         waiting = [asyncio.create_task(hints._think(("table", seat), "", question)) for seat in range(MOST_WAITING)]
-        await begun(thinkers, MOST_WAITING)
-        with pytest.raises(Crowd):
+        await begun(pool, MOST_WAITING)
+        with pytest.raises(LimitReached):
             await hints._think(("another table", 0), "", question)
-        thinkers.go.set()
+        pool.go.set()
         await asyncio.gather(*waiting)
         await hints._think(("another table", 0), "", question)
 

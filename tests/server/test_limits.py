@@ -17,13 +17,13 @@ from subak.core import registry
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.server import app, tables
-from subak.server.bots import Thinkers
-from subak.server.frames import Watcher, picture, table_info
-from subak.server.house import House
-from subak.server.limits import Allowances, Crowd, Flood, Pace, Places
+from subak.server.bots import BotPool
+from subak.server.limits import ConnectionLimit, LimitReached, MessageRate, RateExceeded, TokenBuckets
 from subak.server.protocol import Frame, NewTable, Pong, SeatRequest, Trouble
+from subak.server.registry import TableRegistry
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
+from subak.server.subscriber import Subscriber
 from tests.laws.small_game import GAME
 from tests.server.kit import PATIENCE, Guest, Page, Server, awaited, free_port, look
 
@@ -50,14 +50,14 @@ async def small_table(folder: Path) -> AsyncIterator[Table]:
     """A running table of Tinyfield for Anna and Bayu, in this process."""
     registry.register(GAME)
     storage = await Storage.open(database_url(str(folder / "x.db")))
-    house = House(Settings(bot_pause=0), storage, Thinkers((), 1, 20))
+    tables = TableRegistry(Settings(bot_pause=0), storage, BotPool((), 1, 20))
     try:
-        made = await house.make(ANNA, NewTable("tinyfield", [SeatRequest("me"), SeatRequest("friend")]))
-        async with house.table(made.id) as table:
+        made = await tables.make(ANNA, NewTable("tinyfield", [SeatRequest("me"), SeatRequest("friend")]))
+        async with tables.table(made.id) as table:
             await table.sit(1, BAYU)
             yield table
     finally:
-        await house.close()
+        await tables.close()
         await storage.close()
 
 
@@ -83,35 +83,35 @@ def test_messages_are_counted_over_all_sockets_of_a_guest(busy: Server) -> None:
 
 
 def test_a_move_that_was_taken_back_counts_when_it_comes_again() -> None:
-    pace = Pace(Allowances(a_second=1, at_once=10, clock=lambda: 0.0), "anna")
+    rate = MessageRate(TokenBuckets(rate=1, burst=10, clock=lambda: 0.0), "anna")
     for _ in range(100):
-        pace.count()
-        pace.carried_out()
+        rate.count()
+        rate.move_done()
 
     def undo_and_play() -> None:
-        pace.count()
-        pace.taken_back()
-        pace.count()
-        pace.carried_out()
+        rate.count()
+        rate.move_undone()
+        rate.count()
+        rate.move_done()
 
     for _ in range(5):
         undo_and_play()
-    with pytest.raises(Flood):
+    with pytest.raises(RateExceeded):
         undo_and_play()
 
 
-def test_allowances_refill_and_forget_those_who_have_everything_again() -> None:
+def test_token_buckets_fill_again_and_full_ones_are_forgotten() -> None:
     now = [100.0]
-    allowances = Allowances(a_second=2, at_once=4, clock=lambda: now[0])
-    assert [allowances.take("anna") for _ in range(5)] == [True] * 4 + [False]
-    assert allowances.take("bayu", 4)
+    buckets = TokenBuckets(rate=2, burst=4, clock=lambda: now[0])
+    assert [buckets.take("anna") for _ in range(5)] == [True] * 4 + [False]
+    assert buckets.take("bayu", 4)
     now[0] += 1
-    assert [allowances.take("anna") for _ in range(3)] == [True, True, False]
+    assert [buckets.take("anna") for _ in range(3)] == [True, True, False]
     for number in range(5000):
         now[0] += 0.01
-        allowances.take(f"guest {number}")
-    assert len(allowances) <= 1001
-    assert allowances.left("anna") == 4
+        buckets.take(f"guest {number}")
+    assert len(buckets) <= 1001
+    assert buckets.level("anna") == 4
 
 
 def test_changing_chairs_to_and_fro_is_soon_too_much(busy: Server) -> None:
@@ -133,7 +133,7 @@ def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.Monk
 
     async def scene() -> None:
         async with small_table(tmp_path) as table:
-            anna = Watcher(ANNA)
+            anna = Subscriber(ANNA)
             async with table.open() as match:
                 move = match.choices(0)[0].text
             for _ in range(3):
@@ -200,12 +200,12 @@ def test_a_guest_has_so_many_tables_open_and_no_more(busy: Server) -> None:
 def test_a_table_has_room_for_so_many_spectators_and_for_all_who_sit_there(tmp_path: Path) -> None:
     async def scene() -> None:
         async with small_table(tmp_path) as table:
-            await table.answer(table_info, None)
+            await table.head(None)
             for number in range(64):
-                table.let_in(Watcher(f"guest-{number:04}"))
-            with pytest.raises(Crowd):
-                table.let_in(Watcher("one-too-many"))
-            table.let_in(Watcher(ANNA))
+                table.subscribe(Subscriber(f"guest-{number:04}"))
+            with pytest.raises(LimitReached):
+                table.subscribe(Subscriber("one-too-many"))
+            table.subscribe(Subscriber(ANNA))
             assert table.online == {0}
 
     awaited(scene())
@@ -215,19 +215,24 @@ def test_only_who_sits_at_the_table_makes_others_look_again(tmp_path: Path) -> N
     async def scene() -> None:
         async with small_table(tmp_path) as table:
             async with table.open() as match:
-                bayu, spectator, anna, again = Watcher(BAYU), Watcher("somebody"), Watcher(ANNA), Watcher(ANNA)
-                table.let_in(bayu)
-                drawn = picture(table, match, None)
+                bayu, spectator, anna, again = (
+                    Subscriber(BAYU),
+                    Subscriber("somebody"),
+                    Subscriber(ANNA),
+                    Subscriber(ANNA),
+                )
+                table.subscribe(bayu)
+                shown = table.snapshot(match, None)
                 looks = []
-                for watcher in (spectator, anna, again):
+                for subscriber in (spectator, anna, again):
                     bayu.dirty.clear()
-                    table.let_in(watcher)
+                    table.subscribe(subscriber)
                     looks.append(bayu.dirty.is_set())
-                    assert (picture(table, match, None) is not drawn) == (watcher is anna)
-                    drawn = picture(table, match, None)
-                for watcher in (again, anna, spectator):
+                    assert (table.snapshot(match, None) is not shown) == (subscriber is anna)
+                    shown = table.snapshot(match, None)
+                for subscriber in (again, anna, spectator):
                     bayu.dirty.clear()
-                    table.let_out(watcher)
+                    table.unsubscribe(subscriber)
                     looks.append(bayu.dirty.is_set())
             assert looks == [False, True, False, False, True, False]
 
@@ -292,12 +297,12 @@ def test_connections_are_limited_in_all(tmp_path: Path) -> None:
 
 
 def test_open_tables_are_limited_in_all() -> None:
-    places = Places(2, 3)
-    with places.place("a"), places.place("b"), places.place("b"):
+    limit = ConnectionLimit(2, 3)
+    with limit.held("a"), limit.held("b"), limit.held("b"):
         for who in "bc":
-            with pytest.raises(Crowd), places.place(who):
+            with pytest.raises(LimitReached), limit.held(who):
                 pass
-    with places.place("b"), places.place("b"), places.place("c"):
+    with limit.held("b"), limit.held("b"), limit.held("c"):
         pass
 
 
@@ -315,7 +320,7 @@ def test_a_long_record_is_read_beside_the_event_loop(tmp_path: Path, monkeypatch
         async with small_table(tmp_path) as table:
             await table.close()
             monkeypatch.setattr(Match, "replay", slow)
-            reading = asyncio.create_task(table.answer(table_info, None))
+            reading = asyncio.create_task(table.head(None))
             await asyncio.sleep(0.05)
             assert not reading.done()
             went_on.set()
@@ -336,19 +341,19 @@ def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypa
                 await disk.wait()
                 await append(id, first, lines)
 
-            before = await table.answer(table_info, None)
-            own = await table.answer(table_info, ANNA)
+            before = await table.head(None)
+            own = await table.head(ANNA)
             async with table.open() as match:
                 move = match.choices(0)[0].text
             monkeypatch.setattr(storage, "append", slow)
-            writing = asyncio.create_task(table.play(Watcher(ANNA), 0, move, 0))
+            writing = asyncio.create_task(table.play(Subscriber(ANNA), 0, move, 0))
             await asyncio.sleep(0.05)
             assert not writing.done()
-            assert await asyncio.wait_for(table.answer(table_info, None), PATIENCE) is before
-            assert (await asyncio.wait_for(table.answer(table_info, ANNA), PATIENCE)).your_turn
+            assert await asyncio.wait_for(table.head(None), PATIENCE) is before
+            assert (await asyncio.wait_for(table.head(ANNA), PATIENCE)).your_turn
             disk.set()
             await writing
-            after = await table.answer(table_info, ANNA)
+            after = await table.head(ANNA)
             assert own.your_turn and not after.your_turn
 
     awaited(scene())

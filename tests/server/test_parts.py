@@ -10,11 +10,10 @@ from litestar.testing import AsyncTestClient
 
 from subak.server import names
 from subak.server.app import create_app, listen
-from subak.server.bots import Thinkers
-from subak.server.house import House
+from subak.server.bots import BotPool
 from subak.server.identity import Identity, new_id
-from subak.server.pages import file_of
 from subak.server.protocol import NewTable, SeatRequest
+from subak.server.registry import TableRegistry
 from subak.server.settings import Settings, database_url
 from subak.server.storage import Storage
 from tests.server.kit import awaited
@@ -44,21 +43,40 @@ def test_files_of_the_build_are_served_and_nothing_else(tmp_path: Path) -> None:
     (page / ".stamp").write_text("secret")
     (tmp_path / "secret.txt").write_text("secret")
     (page / "leak.txt").symlink_to(tmp_path / "secret.txt")
-    for path in ("", "/", ".stamp", "leak.txt", "../secret.txt", "assets/../../secret.txt", "assets", "a\0b", "C:x"):
-        assert file_of(page, path) is None, path
+    (page / "assets" / "leak.js").symlink_to(tmp_path / "secret.txt")
+    (page / "assets" / ".hidden").write_text("secret")
+    unknown = [
+        "/.stamp",
+        "/leak.txt",
+        "/..%2fsecret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/C:x",
+        "/a%00b",
+        "/index.html",
+    ]
+    unknown += [f"/assets/{name}" for name in ("other.js", "a" * 5000, ".hidden", "leak.js")]
 
     async def scene() -> None:
         storage = await Storage.open(database_url(str(tmp_path / "x.db")))
         async with AsyncTestClient(create_app(Settings(page=page), storage, "secret")) as client:
             lobby, script, icon = [await client.get(path) for path in ("/", "/assets/app-1a2b.js", "/favicon.svg")]
-            missing = await client.get("/assets/other.js")
+            missing = [await client.get(path) for path in unknown]
+            head = await client.head("/assets/app-1a2b.js")
+            assert (await client.get("/assets")).status_code == 404
         assert lobby.text == "<!doctype html>lobby"
         assert script.text == "play()"
         assert script.headers["content-type"].startswith("text/javascript")
         assert "immutable" in script.headers["cache-control"]
         assert icon.headers["content-type"] == "image/svg+xml"
         assert icon.headers["cache-control"] == "no-cache"
-        assert missing.status_code == 404
+        for path, answer in zip(unknown, missing, strict=True):
+            assert (answer.status_code, "There is no such page" in answer.text) == (404, True), path
+            assert answer.headers["content-type"].startswith("text/html")
+        assert (head.status_code, head.content, head.headers["content-length"]) == (200, b"", "6")
+        for answer in (lobby, script, icon, *missing):
+            assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert "set-cookie" in lobby.headers and "set-cookie" not in script.headers
         await storage.close()
 
     awaited(scene())
@@ -67,15 +85,15 @@ def test_files_of_the_build_are_served_and_nothing_else(tmp_path: Path) -> None:
 def test_tables_nobody_looks_at_are_let_go_and_found_again(tmp_path: Path) -> None:
     async def scene() -> None:
         storage = await Storage.open(database_url(str(tmp_path / "x.db")))
-        house = House(Settings(tables_in_memory=2, bot_pause=0), storage, Thinkers((), 1, 20))
+        tables = TableRegistry(Settings(tables_in_memory=2, bot_pause=0), storage, BotPool((), 1, 20))
         wish = NewTable("ricedice", [SeatRequest("me"), SeatRequest("friend")])
-        made = [(await house.make("anna-anna", wish)).id for _ in range(5)]
+        made = [(await tables.make("anna-anna", wish)).id for _ in range(5)]
         for id_ in [*made, *made]:
-            async with house.table(id_) as table, table.open() as match:
+            async with tables.table(id_) as table, table.open() as match:
                 assert match.record.id == id_
             await asyncio.sleep(0)
-        assert house.in_memory <= 3  # the last one's bots may still look whether there is something to do
-        await house.close()
+        assert tables.in_memory <= 3  # the last one's bots may still look whether there is something to do
+        await tables.close()
         await storage.close()
 
     awaited(scene())

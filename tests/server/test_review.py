@@ -7,7 +7,6 @@ import logging
 import os
 import random
 import time
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +15,10 @@ import pytest
 from subak.arena.review import Review, Said, review
 from subak.core import registry
 from subak.core.match import Match
-from subak.server.bots import Thinkers
-from subak.server.limits import Crowd
+from subak.server.bots import BotPool
+from subak.server.limits import LimitReached
 from subak.server.reviews import MOST_KEPT, MOST_OF_ONE, MOST_WAITING, Reviews, in_words
+from subak.server.workers import WorkerDied
 from tests.laws.small_game import GAME
 from tests.server.kit import PATIENCE, Guest, Server, awaited, flood
 
@@ -90,8 +90,8 @@ def small_review() -> Review:
     return review(match.record, 2)
 
 
-class Slow(Thinkers):
-    """Thinkers that answer when they are told to, and count what is under way."""
+class Slow(BotPool):
+    """A pool that answers when it is told to, and counts what is under way."""
 
     def __init__(self, answer: Callable[[], Review]) -> None:
         super().__init__((), 1, 1)
@@ -99,7 +99,7 @@ class Slow(Thinkers):
         self.ready = asyncio.Event()
         self.at_once = self.most = 0
 
-    async def work(self, function: Callable[..., Any], *given: object) -> Any:
+    async def run(self, function: Callable[..., Any], *given: object) -> Any:
         """What it was told to answer, later."""
         self.at_once += 1
         self.most = max(self.most, self.at_once)
@@ -119,17 +119,17 @@ def test_one_is_worked_out_at_a_time_and_few_may_wait() -> None:
     found = small_review()
 
     async def scene() -> None:
-        thinkers = Slow(lambda: found)
-        reviews = Reviews(thinkers)
+        pool = Slow(lambda: found)
+        reviews = Reviews(pool)
         for number in range(MOST_WAITING):
             reviews.ask(f"table {number}", "", f"guest {number}")
             reviews.ask(f"table {number}", "", f"guest {number}")
-        with pytest.raises(Crowd):
+        with pytest.raises(LimitReached):
             reviews.ask("one more", "", "somebody")
         assert reviews.state("table 1") == "working"
-        thinkers.ready.set()
+        pool.ready.set()
         await until(lambda: reviews.state(f"table {MOST_WAITING - 1}") == "done")
-        assert thinkers.most == 1
+        assert pool.most == 1
         for number in range(MOST_KEPT):
             reviews.ask(f"later {number}", "", f"guest {number}")
             await until(lambda number=number: reviews.state(f"later {number}") == "done")  # type: ignore[misc]
@@ -144,7 +144,7 @@ def test_one_guest_leaves_places_for_others() -> None:
         reviews = Reviews(Slow(small_review))
         for number in range(MOST_OF_ONE):
             reviews.ask(f"table {number}", "", "greedy")
-        with pytest.raises(Crowd, match="your other games"):
+        with pytest.raises(LimitReached, match="your other games"):
             reviews.ask("one more", "", "greedy")
         reviews.ask("one more", "", "somebody else")
         assert reviews.state("one more") == "working"
@@ -158,12 +158,12 @@ def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixtu
 
     async def scene() -> None:
         answers = iter([found])
-        thinkers = Slow(lambda: next(answers) if thinkers.most > 1 else fail())
-        thinkers.ready.set()
-        reviews = Reviews(thinkers)
+        pool = Slow(lambda: next(answers) if pool.most > 1 else fail())
+        pool.ready.set()
+        reviews = Reviews(pool)
         reviews.ask("table", "", "somebody")
         await until(lambda: reviews.state("table") == "failed")
-        thinkers.most = 2
+        pool.most = 2
         reviews.ask("table", "", "somebody")
         await until(lambda: reviews.state("table") == "done")
         await reviews.close()
@@ -178,13 +178,13 @@ def test_a_failure_is_said_and_may_be_tried_again(caplog: pytest.LogCaptureFixtu
 
 def test_a_worker_that_dies_is_replaced() -> None:
     async def scene() -> None:
-        thinkers = Thinkers((), 1, PATIENCE)
+        pool = BotPool((), 1, PATIENCE)
         try:
-            with pytest.raises(BrokenProcessPool):
-                await thinkers.work(os._exit, 1)
-            assert await thinkers.work(abs, -3) == 3
+            with pytest.raises(WorkerDied):
+                await pool.run(os._exit, 1)
+            assert await pool.run(abs, -3) == 3
         finally:
-            thinkers.close()
+            pool.close()
 
     awaited(scene())
 

@@ -1,4 +1,4 @@
-"""The application: routes, socket and page over one house of tables; and the process that serves it."""
+"""The application: routes, socket and page over one registry of tables; and the process that serves it."""
 
 import asyncio
 import logging
@@ -21,19 +21,19 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import subak
 from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
-from subak.server.bots import Thinkers, add_bots
+from subak.server.bots import BotPool, add_bots
+from subak.server.errors import Broken, NoTable, NotSeated
 from subak.server.guests import finish_headers, from_our_page
 from subak.server.hints import NoHint
-from subak.server.house import House
 from subak.server.identity import Identity
-from subak.server.limits import Crowd
-from subak.server.pages import asset, index
+from subak.server.limits import LimitReached
+from subak.server.pages import page_handlers
 from subak.server.protocol import Problem, brief
+from subak.server.registry import TableRegistry
 from subak.server.routes import api
 from subak.server.settings import Settings, database_url
 from subak.server.socket import table_socket
 from subak.server.storage import Conflict, Storage
-from subak.server.tables import Broken, NoTable, NotYours
 from subak.server.wire import GuardedWebSocket
 
 log = logging.getLogger("subak.server")
@@ -42,8 +42,8 @@ MOST_BODY: Final = 64 * 1024
 MOST_MESSAGE: Final = 64 * 1024
 STATUS: Final[dict[type[SubakError], int]] = {
     NoTable: 404,
-    NotYours: 403,
-    Crowd: 429,
+    NotSeated: 403,
+    LimitReached: 429,
     **dict.fromkeys((WrongTurn, Conflict, Broken, NoHint), 409),
 }
 
@@ -67,8 +67,8 @@ def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Prob
     return Response(Problem("the body is nested too deeply"), status_code=400)
 
 
-def confess(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A fault of ours: it goes to the log, and the caller is told no more than that."""
+def internal_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """An error nobody expected: it goes to the log, and the caller is told no more than that."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return Response(Problem("something went wrong here; look again before you go on"), status_code=500)
 
@@ -78,20 +78,20 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
     for path in settings.games:
         registry.register_path(path)
     add_bots(settings.bots)
-    thinkers = Thinkers(settings.games, settings.bot_workers, settings.bot_seconds, settings.bots)
+    pool = BotPool(settings.games, settings.bot_workers, settings.bot_seconds, settings.bots)
     identity = Identity(secret)
-    house = House(settings, storage, thinkers)
+    tables = TableRegistry(settings, storage, pool)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.house, app.state.identity, app.state.settings = house, identity, settings
+        app.state.tables, app.state.identity, app.state.settings = tables, identity, settings
         try:
             yield
         finally:
-            await house.close()
+            await tables.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, index, asset],
+        route_handlers=[api, table_socket, *page_handlers(settings.page)],
         lifespan=[lifespan],
         guards=[from_our_page],
         before_send=[finish_headers],
@@ -99,7 +99,7 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
             SubakError: refuse,
             HTTPException: refuse_request,
             RecursionError: refuse_depth,
-            Exception: confess,
+            Exception: internal_error,
         },
         request_max_body_size=MOST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000),

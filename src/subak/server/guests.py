@@ -10,10 +10,10 @@ from litestar.exceptions import PermissionDeniedException, TooManyRequestsExcept
 from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
-from subak.server.house import House
 from subak.server.identity import COOKIE_SECONDS, Identity, new_id
+from subak.server.registry import TableRegistry
 
-Connection = ASGIConnection[Any, Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 FRESH: Final = "fresh_guest"  # in the state of a request: a guest who has no cookie yet
@@ -25,7 +25,7 @@ HEADERS: Final = {
 }
 
 
-def guest_of(connection: Connection) -> str | None:
+def guest_of(connection: AnyConnection) -> str | None:
     """The guest this browser is, if it has been here before."""
     identity: Identity = connection.app.state.identity
     return identity.guest(connection.cookies.get(identity.cookie))
@@ -64,7 +64,7 @@ async def finish_headers(message: Message, scope: Scope) -> None:
         headers.add("set-cookie", cookie.to_header(header=""))
 
 
-def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
+def from_our_page(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: other sites may not act in the name of a guest (programs that are no browsers send no Origin)."""
     if connection.scope.get("method") in SAFE:  # a websocket has none
         return
@@ -73,22 +73,22 @@ def from_our_page(connection: Connection, _: BaseRouteHandler) -> None:
         raise PermissionDeniedException("this request comes from another site")
 
 
-def visitor(connection: Connection) -> str:
+def visitor(connection: AnyConnection) -> str:
     """Whom a limit counts: the guest, or the address of one who has no cookie."""
     return guest_of(connection) or address_of(connection)
 
 
-def address_of(connection: Connection) -> str:
+def address_of(connection: AnyConnection) -> str:
     """Where a connection comes from."""
     return f"address {connection.client.host}" if connection.client else "address unknown"
 
 
-def not_too_often(connection: Connection, _: BaseRouteHandler) -> None:
+def not_too_often(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: what is written stays, so nobody writes without end; cookies are free, so addresses are counted too."""
     if connection.scope.get("method") in SAFE:
         return
-    house: House = connection.app.state.house
-    if not house.may_write(visitor(connection), address_of(connection)):
+    tables: TableRegistry = connection.app.state.tables
+    if not tables.may_write(visitor(connection), address_of(connection)):
         raise TooManyRequestsException("too many requests: wait a little", headers={"retry-after": "5"})
 
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import SubakError, WrongTurn
 from subak.server.bots import Question
+from subak.server.errors import NotSeated
 from subak.server.frames import position_of
-from subak.server.limits import Crowd
+from subak.server.limits import LimitReached
 from subak.server.protocol import Hint
-from subak.server.tables import NotYours
 
 if TYPE_CHECKING:
     from subak.core.match import Match
-    from subak.server.bots import Thinkers
+    from subak.server.bots import BotPool
     from subak.server.tables import Table
 
 MOST_KEPT: Final = 256  # seats whose last hint is remembered
@@ -29,8 +29,8 @@ class NoHint(SubakError):
 class Hints:
     """The hints of all tables: one at a time a seat, and the same position is thought about once."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: BotPool) -> None:
+        self._pool = pool
         self._kept: dict[Chair, Hint] = {}  # the one thought of last is last
         self._asked: set[Chair] = set()
 
@@ -38,9 +38,9 @@ class Hints:
         """The hint for a guest's own seat, which is to act; else the refusal says why there is none."""
         async with table.open() as match:
             seat = checked(table, match, guest)
-            position = position_of(match, seat)
-            head = match.record
-            question = Question(head.game, head.deck, head.cards, match.seen(seat).to_bytes(), "hint", "hint")
+            seen, head = match.seen(seat), match.record
+        position = position_of(seen)
+        question = Question(head.game, head.deck, head.cards, seen.to_bytes(), "hint", "hint")
         chair = (table.id, seat)
         known = self._kept.get(chair)
         return known if known and known.position == position else await self._think(chair, position, question)
@@ -49,10 +49,10 @@ class Hints:
         if chair in self._asked:
             raise WrongTurn("a hint for you is being thought about already: wait for it")
         if len(self._asked) >= MOST_WAITING:
-            raise Crowd("many ask for hints just now: try again in a moment")
+            raise LimitReached("many ask for hints just now: try again in a moment")
         self._asked.add(chair)
         try:
-            found = await self._thinkers.weigh(question)
+            found = await self._pool.evaluate(question)
         finally:
             self._asked.discard(chair)
         if found is None:
@@ -66,10 +66,10 @@ class Hints:
 
 
 def checked(table: Table, match: Match, guest: str | None) -> int:
-    """The seat of a guest who has something to decide; WrongTurn or NotYours for everybody else."""
+    """The seat of a guest who has something to decide; WrongTurn or NotSeated for everybody else."""
     seat = table.seat_of(guest)
     if seat is None:
-        raise NotYours("you are watching: hints are for those who sit at the table")
+        raise NotSeated("you are watching: hints are for those who sit at the table")
     if table.waiting:
         raise WrongTurn("the game begins when every chair is taken")
     if match.over:

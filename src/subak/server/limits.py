@@ -1,4 +1,4 @@
-"""How much one visitor may ask for: allowances that refill with time, and places that are given back."""
+"""How much one visitor may ask for: token buckets for rates, and a limit of connections held at the same time."""
 
 from __future__ import annotations
 
@@ -12,100 +12,98 @@ from subak.core.errors import SubakError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-FEW: Final = 1000  # so many visitors are remembered without looking whether that is still needed
+BUCKETS: Final = 1000  # buckets kept without looking which are full again and can be forgotten
 
 
-class Crowd(SubakError):
-    """More connections than one visitor, or one table, needs."""
+class LimitReached(SubakError):
+    """A limit of things held or waiting at the same time: connections, spectators, hints, reviews."""
 
 
-class Flood(SubakError):
+class RateExceeded(SubakError):
     """More messages than any player sends."""
 
 
-class Allowances:
-    """What every visitor may still do; it refills at a steady rate up to what may be done at once."""
+class TokenBuckets:
+    """A token bucket for every visitor: what is done costs tokens, which come back at a steady rate up to a burst."""
 
-    def __init__(self, a_second: float, at_once: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self._a_second = a_second
-        self._at_once = at_once
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
+        """`rate`: tokens that come back in a second; `burst`: tokens of a full bucket; `clock`: seconds."""
+        self._rate = rate
+        self._burst = burst
         self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}  # visitor: how much was left, and when
-        self._crowded = FEW
+        self._levels: dict[str, tuple[float, float]] = {}  # visitor: tokens, and when there were as many
+        self._most = BUCKETS
 
-    def take(self, who: str, cost: float = 1) -> bool:
-        """Whether a visitor may do something of this cost now; what is refused costs nothing."""
-        left = self.left(who)
-        if left >= cost:
-            self._keep(who, left - cost)
-        return left >= cost
+    def take(self, visitor: str, cost: float = 1) -> bool:
+        """Take `cost` tokens from a visitor's bucket; False, and nothing taken, when it holds fewer."""
+        level = self.level(visitor)
+        if level >= cost:
+            self._set(visitor, level - cost)
+        return level >= cost
 
-    def give(self, who: str, cost: float = 1) -> None:
-        """Let something not have counted."""
-        self._keep(who, min(self._at_once, self.left(who) + cost))
+    def give_back(self, visitor: str, cost: float = 1) -> None:
+        """Put `cost` tokens back."""
+        self._set(visitor, min(self._burst, self.level(visitor) + cost))
 
-    def left(self, who: str) -> float:
-        """What a visitor may still do."""
-        left, then = self._left.get(who, (self._at_once, 0.0))
-        return min(self._at_once, left + (self._clock() - then) * self._a_second)
+    def level(self, visitor: str) -> float:
+        """The tokens in a visitor's bucket now."""
+        level, then = self._levels.get(visitor, (self._burst, 0.0))
+        return min(self._burst, level + (self._clock() - then) * self._rate)
 
     def __len__(self) -> int:
-        return len(self._left)
+        return len(self._levels)
 
-    def _keep(self, who: str, left: float) -> None:
-        self._left[who] = (left, self._clock())
-        if len(self._left) > self._crowded:  # who has everything again need not be remembered
-            self._left = {who: kept for who, kept in self._left.items() if self.left(who) < self._at_once}
-            self._crowded = max(FEW, 2 * len(self._left))
+    def _set(self, visitor: str, level: float) -> None:
+        self._levels[visitor] = (level, self._clock())
+        if len(self._levels) > self._most:  # a full bucket need not be remembered
+            self._levels = {one: kept for one, kept in self._levels.items() if self.level(one) < self._burst}
+            self._most = max(BUCKETS, 2 * len(self._levels))
 
 
-class Pace:
-    """How fast a visitor sends over one connection; the allowance is the visitor's, over all connections."""
+class MessageRate:
+    """The rate at which a visitor sends over one connection; the bucket is the visitor's, over all connections."""
 
-    def __init__(self, allowances: Allowances, who: str) -> None:
-        self._allowances = allowances
-        self._who = who
-        self._again = 0  # moves that were carried out once before
+    def __init__(self, buckets: TokenBuckets, visitor: str) -> None:
+        self._buckets = buckets
+        self._visitor = visitor
+        self._undone = 0  # moves that were taken back and may be made again
 
     def count(self, cost: float = 1) -> None:
-        """A message has come; Flood when they come faster than a person can make them."""
-        if not self._allowances.take(self._who, cost):
-            raise Flood("too many messages: the connection is closed")
+        """A message of this cost has come; RateExceeded when the bucket is empty."""
+        if not self._buckets.take(self._visitor, cost):
+            raise RateExceeded("too many messages: the connection is closed")
 
-    def carried_out(self) -> None:
-        """A game has only so many moves: those carried out are no flood, unless they have been taken back before."""
-        if self._again:
-            self._again -= 1
+    def move_done(self) -> None:
+        """A move was carried out: that is free, as a game has an end, unless the move had been taken back before."""
+        if self._undone:
+            self._undone -= 1
         else:
-            self._allowances.give(self._who)
+            self._buckets.give_back(self._visitor)
 
-    def taken_back(self) -> None:
-        """A move was taken back: it will come again."""
-        self._again += 1
+    def move_undone(self) -> None:
+        """A move was taken back: the next one is not free."""
+        self._undone += 1
 
 
-class Places:
-    """How many connections every visitor holds, and all of them together."""
+class ConnectionLimit:
+    """How many connections a visitor, and all visitors together, may hold at the same time."""
 
-    def __init__(self, most: int, in_all: int) -> None:
-        self._most = most
+    def __init__(self, per_visitor: int, in_all: int) -> None:
+        self._per_visitor = per_visitor
         self._in_all = in_all
-        self._taken = 0
         self._held: Counter[str] = Counter()
 
     @contextmanager
-    def place(self, who: str) -> Iterator[None]:
-        """A place for as long as it is needed; Crowd when this visitor has enough."""
-        if self._held[who] >= self._most:
-            raise Crowd(f"you have {self._most} tables open already: close one of them first")
-        if self._taken >= self._in_all:
-            raise Crowd("too many are here just now: try again later")
-        self._taken += 1
-        self._held[who] += 1
+    def held(self, visitor: str) -> Iterator[None]:
+        """Count a connection for as long as it lasts; LimitReached when the visitor, or the server, has enough."""
+        if self._held[visitor] >= self._per_visitor:
+            raise LimitReached(f"you have {self._per_visitor} tables open already: close one of them first")
+        if self._held.total() >= self._in_all:
+            raise LimitReached("too many are here just now: try again later")
+        self._held[visitor] += 1
         try:
             yield
         finally:
-            self._taken -= 1
-            self._held[who] -= 1
-            if not self._held[who]:
-                del self._held[who]
+            self._held[visitor] -= 1
+            if not self._held[visitor]:
+                del self._held[visitor]

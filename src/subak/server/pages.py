@@ -1,25 +1,35 @@
 """The page itself: files of the build, and index.html for every address the page knows how to show."""
 
+import asyncio
 import mimetypes
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any, Final
 
-from litestar import MediaType, Request, Response, get
-from litestar.params import FromPath
+from litestar import MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotAuthorizedException, NotFoundException
+from litestar.file_system import BaseLocalFileSystem
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+from litestar.types import PathType
+from litestar.types.file_types import FileInfo
 
 from subak.server.guests import guest_or_new
 
-KEEP: Final = "public, max-age=31536000, immutable"  # the name of an asset changes with its content
-ASK: Final = "no-cache"
+FOR_EVER: Final = CacheControlHeader(max_age=31536000, public=True, immutable=True)  # names change with the content
+ASK: Final = CacheControlHeader(no_cache=True)
+INDEX: Final = "index.html"
 TYPES: Final = {  # what the platform's own table may not know, or know otherwise
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript",
+    ".css": "text/css",
     ".svg": "image/svg+xml",
     ".ico": "image/x-icon",
     ".woff2": "font/woff2",
     ".webmanifest": "application/manifest+json",
 }
+for suffix, kind in TYPES.items():
+    mimetypes.add_type(kind, suffix)
+
 NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Subak</title>
 <body style="font: 16px/1.5 system-ui; max-width: 40em; margin: 4em auto; padding: 0 1em">
@@ -34,34 +44,53 @@ NO_SUCH_PAGE: Final = """<!doctype html>
 """
 
 
-def file_of(page: Path, path: str) -> Path | None:
-    """The file of the build that an address names, or None; nothing outside the build has an address."""
-    parts = PurePosixPath(path.lstrip("/")).parts
-    if not parts or any(part.startswith(".") or "\\" in part or "\0" in part or ":" in part for part in parts):
-        return None
-    file = page.joinpath(*parts)
-    try:
-        inside = file.resolve().is_relative_to(page.resolve())
-        return file if inside and file.is_file() else None
-    except OSError:
-        return None
+class BuildFiles(BaseLocalFileSystem):
+    """The files of the build that have an address: nothing hidden, and nothing outside that a link leads to."""
+
+    def __init__(self, page: Path) -> None:
+        """`page`: the folder of the build."""
+        self._page = page.resolve()
+
+    async def info(self, path: PathType, **named: Any) -> FileInfo:
+        """What is known of a file; FileNotFoundError when it has no address."""
+        try:
+            parts = (await asyncio.to_thread(Path(path).resolve)).relative_to(self._page).parts
+            found = await super().info(path, **named)
+        except (OSError, ValueError):
+            raise FileNotFoundError(path) from None
+        if any(part.startswith(".") for part in parts) or parts[-1:] == (INDEX,):
+            raise FileNotFoundError(path)
+        return found
 
 
-@get(["/", "/table/{id:str}", "/join/{token:str}", "/rules/{game:str}"], include_in_schema=False, sync_to_thread=False)
-def index(request: Request[Any, Any, Any]) -> Response[bytes]:
+def no_such_page(_: Request[Any, Any, Any], __: Exception) -> Response[str]:
+    """The answer at an address that is neither a file nor a page."""
+    return Response(NO_SUCH_PAGE, media_type=MediaType.HTML, status_code=404)
+
+
+@get(["/", "/table/{id:str}", "/join/{token:str}", "/rules/{game:str}"], include_in_schema=False)
+async def index(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page, which reads its address itself; whoever comes first gets to be a guest."""
-    file = file_of(request.app.state.settings.page, "index.html")
-    content = file.read_bytes() if file else NOT_BUILT.encode()
     guest_or_new(request)
-    return Response(content, media_type=MediaType.HTML, headers={"cache-control": ASK})
+    file: Path = request.app.state.settings.page / INDEX
+    headers = {ASK.HEADER_NAME: ASK.to_header()}
+    if not await asyncio.to_thread(file.is_file):
+        return Response(NOT_BUILT, media_type=MediaType.HTML, headers=headers)
+    return File(file, filename=INDEX, content_disposition_type="inline", headers=headers)
 
 
-@get("/{path:path}", include_in_schema=False, sync_to_thread=False)
-def asset(request: Request[Any, Any, Any], path: FromPath[str]) -> Response[bytes]:
-    """A file of the build."""
-    file = file_of(request.app.state.settings.page, path)
-    if file is None or file.name == "index.html":
-        return Response(NO_SUCH_PAGE.encode(), media_type=MediaType.HTML, status_code=404)
-    kind = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    hashed = file.parent.name == "assets"
-    return Response(file.read_bytes(), media_type=kind, headers={"cache-control": KEEP if hashed else ASK})
+def files_router(page: Path, folder: str, cache: CacheControlHeader) -> Router:
+    """The files in one folder of the build ("": at its top), with how long a browser may keep them."""
+    return create_static_files_router(
+        path=f"/{folder}",
+        directories=[page / folder],
+        file_system=BuildFiles(page),
+        name=f"files/{folder}",
+        cache_control=cache,
+        exception_handlers=dict.fromkeys((NotFoundException, NotAuthorizedException, ValueError), no_such_page),
+    )
+
+
+def page_handlers(page: Path) -> list[Any]:
+    """The handlers of all addresses of the page, whose build lies in the folder `page`."""
+    return [index, files_router(page, "", ASK), files_router(page, "assets", FOR_EVER)]

@@ -222,7 +222,7 @@ class ReviewInfo(Struct, forbid_unknown_fields=True):
     review: GameReview | None = None
 
 
-class Problem(Struct, forbid_unknown_fields=True):
+class Problem(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Every refused request: one sentence, and the option it speaks of if it speaks of one."""
 
     detail: str

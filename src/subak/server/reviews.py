@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, Literal
 from subak.arena.review import review
 from subak.core.contract import spoken
 from subak.core.record import Record
-from subak.server.limits import Crowd
+from subak.server.limits import LimitReached
 from subak.server.protocol import Estimate, GameReview, ReviewInfo, SeatBalance, TurningPoint
 
 if TYPE_CHECKING:
     from subak.arena import review as hindsight
-    from subak.server.bots import Thinkers
+    from subak.server.workers import WorkerPool
 
 log = logging.getLogger("subak.server")
 
@@ -32,8 +32,8 @@ def reviewed(record: str) -> hindsight.Review:
 class Reviews:
     """All reviews of a server: those done, those asked for, and those that failed."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
         self._turn = asyncio.Lock()
         self._done: dict[str, hindsight.Review] = {}  # the one asked for last is last
         self._failed: set[str] = set()
@@ -41,13 +41,13 @@ class Reviews:
         self._askers: dict[str, str | None] = {}  # who asked for those
 
     def ask(self, id: str, record: str, guest: str | None) -> None:
-        """Begin the review of a finished table for a guest unless that was done; Crowd when too many wait already."""
+        """Begin the review of a finished table for a guest unless that was done; LimitReached when many wait."""
         if id in self._done or id in self._asked:
             return
         if len(self._asked) >= MOST_WAITING:
-            raise Crowd("several games are being reviewed just now: please ask again in a minute")
+            raise LimitReached("several games are being reviewed just now: please ask again in a minute")
         if list(self._askers.values()).count(guest) >= MOST_OF_ONE:
-            raise Crowd("your other games are being reviewed just now: please ask again in a minute")
+            raise LimitReached("your other games are being reviewed just now: please ask again in a minute")
         self._failed.discard(id)
         self._askers[id] = guest
         self._asked[id] = asyncio.create_task(self._work_out(id, record))
@@ -71,12 +71,12 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._thinkers.close()
+        self._pool.close()
 
     async def _work_out(self, id: str, record: str) -> None:
         try:
             async with self._turn:
-                self._done[id] = await self._thinkers.work(reviewed, record)
+                self._done[id] = await self._pool.run(reviewed, record)
         except Exception:
             log.exception("the review of table %s failed", id)
             self._failed.add(id)

@@ -10,12 +10,11 @@ from msgspec import Struct
 import subak
 from subak.core import registry
 from subak.core.errors import WrongTurn
-from subak.core.match import Match
 from subak.server import names
 from subak.server.catalog import game_info
-from subak.server.frames import broken_info, table_info
+from subak.server.errors import Broken, NoTable
+from subak.server.frames import broken_info
 from subak.server.guests import guest_of, guest_or_new, not_too_often
-from subak.server.house import House
 from subak.server.identity import Identity
 from subak.server.protocol import (
     ClauseInfo,
@@ -30,9 +29,10 @@ from subak.server.protocol import (
     TableInfo,
     TableMade,
 )
+from subak.server.registry import TableRegistry
 from subak.server.reviews import review_info
 from subak.server.storage import FREE, Chair
-from subak.server.tables import Broken, NoTable, Table
+from subak.server.tables import Table
 
 MOST_LISTED: Final = 40
 
@@ -47,10 +47,10 @@ class Health(Struct, forbid_unknown_fields=True):
     kernel: str  # compiled or pure
 
 
-def house_of(request: AnyRequest) -> House:
+def tables_of(request: AnyRequest) -> TableRegistry:
     """The tables of this server."""
-    house: House = request.app.state.house
-    return house
+    registry: TableRegistry = request.app.state.tables
+    return registry
 
 
 def identity_of(request: AnyRequest) -> Identity:
@@ -103,14 +103,14 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> list[ClauseInfo
 @get("/me")
 async def me(request: AnyRequest) -> Me:
     """The guest this browser is; made at first contact."""
-    return Me(await house_of(request).name_of(guest_or_new(request)))
+    return Me(await tables_of(request).name_of(guest_or_new(request)))
 
 
 @put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN, _429=OFTEN))
 async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Choose a name."""
     name = names.chosen(data.name)
-    await house_of(request).rename(guest_or_new(request), name)
+    await tables_of(request).rename(guest_or_new(request), name)
     return Me(name)
 
 
@@ -126,20 +126,15 @@ def links_of(identity: Identity, table: str, chairs: list[Chair]) -> list[SeatLi
 async def info_of(table: Table, guest: str | None) -> TableInfo:
     """The head of a table, also of one that cannot be opened."""
     try:
-        return await table.answer(table_info, guest)
+        return await table.head(guest)
     except Broken as error:
         return broken_info(table, guest, str(error))
-
-
-def record_text(_: Table, match: Match, seat: int | None) -> str:
-    """The record as the one in a seat may read it."""
-    return match.record_for(seat).dumps()
 
 
 @post("/tables", responses=problems(_400=UNREADABLE, _403=FOREIGN, _429=OFTEN))
 async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade:
     """Set up a table; friends take their chairs by the links."""
-    made = await house_of(request).make(guest_or_new(request), data)
+    made = await tables_of(request).make(guest_or_new(request), data)
     return TableMade(made.id, links_of(identity_of(request), made.id, made.chairs))
 
 
@@ -148,8 +143,8 @@ async def my_tables(request: AnyRequest) -> list[TableInfo]:
     """The tables this guest has made or sits at, the newest first."""
     guest = guest_of(request)
     listed = []
-    for found in await house_of(request).storage.tables_of(guest, MOST_LISTED) if guest else []:
-        async with house_of(request).table(found) as table:
+    for found in await tables_of(request).storage.tables_of(guest, MOST_LISTED) if guest else []:
+        async with tables_of(request).table(found) as table:
             listed.append(await info_of(table, guest))
     return listed
 
@@ -157,14 +152,14 @@ async def my_tables(request: AnyRequest) -> list[TableInfo]:
 @get("/tables/{id:str}", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
 async def one_table(request: AnyRequest, id: TableId) -> TableInfo:
     """The head of a table."""
-    async with house_of(request).table(id) as table:
+    async with tables_of(request).table(id) as table:
         return await info_of(table, guest_of(request))
 
 
 @get("/tables/{id:str}/links", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
 async def table_links(request: AnyRequest, id: TableId) -> list[SeatLink]:
     """Links to the chairs that are still free, for the one who made the table; for others there are none."""
-    async with house_of(request).table(id) as table:
+    async with tables_of(request).table(id) as table:
         await info_of(table, None)
         return links_of(identity_of(request), id, table.chairs) if table.stored.maker == guest_of(request) else []
 
@@ -176,8 +171,8 @@ async def table_links(request: AnyRequest, id: TableId) -> list[SeatLink]:
 )
 async def table_record(request: AnyRequest, id: TableId) -> Response[str]:
     """The record as this guest may read it: while the game runs without secrets and seed, afterwards whole."""
-    async with house_of(request).table(id) as table:
-        text = await table.answer(record_text, guest_of(request))
+    async with tables_of(request).table(id) as table:
+        text = await table.record(guest_of(request))
         name = f"{table.stored.head.game}-{id}.subak"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -190,21 +185,21 @@ async def table_record(request: AnyRequest, id: TableId) -> Response[str]:
 )
 async def begin_review(request: AnyRequest, id: TableId) -> ReviewInfo:
     """Ask for the review of a finished game; it takes some seconds, and stays."""
-    house = house_of(request)
-    async with house.table(id) as table:
+    tables = tables_of(request)
+    async with tables.table(id) as table:
         async with table.open() as match:
             if not match.over:
                 raise WrongTurn("the game is not over yet")
-            house.reviews.ask(id, match.record.dumps(), guest_of(request))
-        return review_info(house.reviews, id, table.names, table.seat_of(guest_of(request)))
+            tables.reviews.ask(id, match.record.dumps(), guest_of(request))
+        return review_info(tables.reviews, id, table.names, table.seat_of(guest_of(request)))
 
 
 @get("/tables/{id:str}/review", responses=problems(_400=UNREADABLE, _404=NO_TABLE, _409="the table cannot be opened"))
 async def table_review(request: AnyRequest, id: TableId) -> ReviewInfo:
     """How far the review of a table is, and the review once it is done."""
-    house = house_of(request)
-    async with house.table(id) as table, table.open():
-        return review_info(house.reviews, id, table.names, table.seat_of(guest_of(request)))
+    tables = tables_of(request)
+    async with tables.table(id) as table, table.open():
+        return review_info(tables.reviews, id, table.names, table.seat_of(guest_of(request)))
 
 
 @post(
@@ -216,7 +211,7 @@ async def table_review(request: AnyRequest, id: TableId) -> ReviewInfo:
 )
 async def rematch(request: AnyRequest, id: TableId) -> TableMade:
     """The table that follows: the same options, everybody one chair on, a new seed."""
-    return TableMade(await house_of(request).rematch(id, guest_of(request)), [])
+    return TableMade(await tables_of(request).rematch(id, guest_of(request)), [])
 
 
 @post(
@@ -232,7 +227,7 @@ async def rematch(request: AnyRequest, id: TableId) -> TableMade:
 )
 async def hint(request: AnyRequest, id: TableId) -> Hint:
     """What a search would do in the guest's place, from what the guest may know."""
-    return await house_of(request).hint(id, guest_of(request))
+    return await tables_of(request).hint(id, guest_of(request))
 
 
 @post(
@@ -247,7 +242,7 @@ async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_leng
     chair = identity_of(request).chair(token)
     if chair is None:
         raise NoTable("this link leads nowhere")
-    async with house_of(request).table(chair[0]) as table:
+    async with tables_of(request).table(chair[0]) as table:
         await table.sit(chair[1], guest_or_new(request))
     return TableMade(chair[0], [])
 

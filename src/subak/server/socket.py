@@ -13,19 +13,20 @@ from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from subak.core.errors import IllegalAction, SubakError
-from subak.server.frames import Watcher
+from subak.server.errors import Broken, NoTable
 from subak.server.guests import visitor
-from subak.server.house import House
 from subak.server.identity import Identity
-from subak.server.limits import Crowd, Flood, Pace
+from subak.server.limits import LimitReached, MessageRate, RateExceeded
 from subak.server.protocol import Act, FromPage, Leave, Ping, Pong, Refused, Resign, ToPage, Trouble, Undo, brief
-from subak.server.tables import Broken, NoTable, Table
+from subak.server.registry import TableRegistry
+from subak.server.subscriber import Subscriber
+from subak.server.tables import Table
 
 log = logging.getLogger("subak.server")
 
 MOST_REASON: Final = 100  # characters with a close code; the protocol has room for 123 bytes
 MOST_BYTES: Final = 16 * 1024  # of one message; the transport itself refuses four times as much
-CHANGE_OF_CHAIR: Final = 10  # leaving and returning count as so many messages
+CHANGE_OF_CHAIR: Final = 10  # the cost of leaving or returning, in messages
 NOT_FOUND, TOO_MANY, BROKEN, UNABLE = 4404, 4429, 4500, 1011
 
 encode = msgspec.json.Encoder().encode
@@ -36,45 +37,45 @@ class Unreadable(SubakError):
     """A message that is none of ours."""
 
 
-class Line:
-    """One connection: its socket, who is at the other end, and how much that visitor may still send."""
+class Connection:
+    """One page at a table: its socket, what it was sent, and how much that visitor may still send."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, watcher: Watcher) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], table: Table, subscriber: Subscriber) -> None:
         self.socket = socket
         self.table = table
-        self.watcher = watcher
-        self.pace = Pace(socket.app.state.house.messages, visitor(socket))
+        self.subscriber = subscriber
+        self.rate = MessageRate(socket.app.state.tables.messages, visitor(socket))
 
-    async def tell(self, message: ToPage) -> None:
+    async def send(self, message: ToPage) -> None:
         """Send one message."""
         await self.socket.send_text(encode(message))
 
-    async def show(self) -> None:
+    async def send_frames(self) -> None:
         """Send a frame whenever something has changed for this viewer."""
         while True:
-            await self.watcher.dirty.wait()
-            self.watcher.dirty.clear()
+            await self.subscriber.dirty.wait()
+            self.subscriber.dirty.clear()
             async with self.table.open() as match:
-                frame = self.watcher.frame(self.table, match)
+                frame = self.subscriber.next_frame(self.table, match)
             if frame is not None:
                 await self.socket.send_text(frame)
 
-    async def hear(self) -> None:
+    async def receive_messages(self) -> None:
         """Answer messages until the page goes away or sends too much."""
         while True:
             try:
                 message = await self.next_message()
             except Unreadable as error:
-                await self.tell(Trouble(str(error)))
+                await self.send(Trouble(str(error)))
                 continue
-            await self.obey(message)
+            await self.dispatch(message)
 
     async def next_message(self) -> FromPage:
-        """The next message; Unreadable or Flood when it is not one to answer."""
+        """The next message; Unreadable or RateExceeded when it is not one to answer."""
         event = await self.socket.receive()
         if event["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(detail="the page has gone")
-        self.pace.count()
+        self.rate.count()
         text = event.get("text")
         if not isinstance(text, str):
             raise Unreadable("messages are JSON text, not bytes")
@@ -85,46 +86,46 @@ class Line:
         except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
             raise Unreadable(f"this message cannot be read: {brief(str(error))}") from None
 
-    async def obey(self, message: FromPage) -> None:
+    async def dispatch(self, message: FromPage) -> None:
         """Do what the page asks; a refusal says why, and then nothing has changed."""
         if isinstance(message, Ping):
-            await self.tell(Pong())
+            await self.send(Pong())
             return
-        seat = self.table.seat_of(self.watcher.guest)
+        seat = self.table.seat_of(self.subscriber.guest)
         if seat is None:
-            await self.tell(Trouble("you are watching: only those who sit at the table can do that"))
+            await self.send(Trouble("you are watching: only those who sit at the table can do that"))
             return
         try:
             await self.act(seat, message)
             return
         except IllegalAction as error:
             refused = Refused(words(message), error.refusal.clause, error.refusal.sentence)
-        except (NoTable, Broken, Flood):
+        except (NoTable, Broken, RateExceeded):
             raise
         except SubakError as error:
             refused = Refused(words(message), "", str(error))
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
             refused = Refused(words(message), "", "something went wrong here; look again before you go on")
-        await self.tell(refused)
+        await self.send(refused)
 
     async def act(self, seat: int, message: FromPage) -> None:
         """One wish of a seated person."""
         match message:
             case Act(action, frame):
-                await self.table.play(self.watcher, seat, action, frame)
-                self.pace.carried_out()
+                await self.table.play(self.subscriber, seat, action, frame)
+                self.rate.move_done()
             case Undo():
-                await self.table.undo(self.watcher, seat)
-                self.pace.taken_back()
+                await self.table.undo(self.subscriber, seat)
+                self.rate.move_undone()
             case Resign():
-                await self.table.resign(self.watcher, seat)
+                await self.table.resign(self.subscriber, seat)
             case Leave():
-                self.pace.count(CHANGE_OF_CHAIR)
-                await self.table.leave(self.watcher, seat)
+                self.rate.count(CHANGE_OF_CHAIR)
+                await self.table.leave(self.subscriber, seat)
             case _:
-                self.pace.count(CHANGE_OF_CHAIR)
-                await self.table.come_back(self.watcher, seat)
+                self.rate.count(CHANGE_OF_CHAIR)
+                await self.table.come_back(self.subscriber, seat)
 
 
 def words(message: FromPage) -> str:
@@ -132,7 +133,7 @@ def words(message: FromPage) -> str:
     return message.action[:40] if isinstance(message, Act) else ""
 
 
-async def both(*jobs: Coroutine[None, None, None]) -> None:
+async def first_of(*jobs: Coroutine[None, None, None]) -> None:
     """Run jobs side by side until the first ends; it ends them all, and its error is raised."""
     tasks = [asyncio.create_task(job) for job in jobs]
     try:
@@ -147,22 +148,24 @@ async def both(*jobs: Coroutine[None, None, None]) -> None:
 
 def ending(error: SubakError) -> int:
     """The code a connection is closed with."""
-    return TOO_MANY if isinstance(error, Flood | Crowd) else NOT_FOUND if isinstance(error, NoTable) else BROKEN
+    if isinstance(error, RateExceeded | LimitReached):
+        return TOO_MANY
+    return NOT_FOUND if isinstance(error, NoTable) else BROKEN
 
 
 @websocket("/ws/tables/{id:str}")
 async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> None:
     """Everything that happens at a table, for as long as the page is open."""
-    house: House = socket.app.state.house
+    tables: TableRegistry = socket.app.state.tables
     identity: Identity = socket.app.state.identity
     await socket.accept()
-    watcher = Watcher(identity.guest(socket.cookies.get(identity.cookie)))
+    subscriber = Subscriber(identity.guest(socket.cookies.get(identity.cookie)))
     with suppress(WebSocketDisconnect, OSError):
         try:
-            with house.places.place(visitor(socket)):
-                async with house.table(id) as table:
-                    await attend(Line(socket, table, watcher))
-        except (NoTable, Broken, Flood, Crowd) as error:
+            with tables.connections.held(visitor(socket)):
+                async with tables.table(id) as table:
+                    await serve(Connection(socket, table, subscriber))
+        except (NoTable, Broken, RateExceeded, LimitReached) as error:
             await socket.send_text(encode(Trouble(str(error))))
             await socket.close(ending(error), str(error)[:MOST_REASON])
         except SQLAlchemyError:
@@ -170,12 +173,12 @@ async def table_socket(socket: WebSocket[Any, Any, Any], id: FromPath[str]) -> N
             await socket.close(UNABLE)
 
 
-async def attend(line: Line) -> None:
-    """Be among those who watch a table until one side ends it."""
-    table, watcher = line.table, line.watcher
+async def serve(connection: Connection) -> None:
+    """Keep a page subscribed to its table until one side ends it."""
+    table, subscriber = connection.table, connection.subscriber
     async with table.open():
-        table.let_in(watcher)
+        table.subscribe(subscriber)
     try:
-        await both(line.hear(), line.show())
+        await first_of(connection.receive_messages(), connection.send_frames())
     finally:
-        table.let_out(watcher)
+        table.unsubscribe(subscriber)

@@ -25,32 +25,54 @@ from subak.core.record import Record
 PERSON, BOT, FREE = "person", "bot", "free"
 HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest")
 
+# The schema as it is now, in full; the migrations lead to it, and `alembic check` in the tests holds them together.
 metadata = sa.MetaData()
-facts = sa.Table("facts", metadata, sa.Column("name", sa.String, primary_key=True), sa.Column("value", sa.Text))
-guests = sa.Table("guests", metadata, sa.Column("id", sa.String, primary_key=True), sa.Column("name", sa.String))
+facts = sa.Table(
+    "facts",
+    metadata,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+guests = sa.Table(
+    "guests",
+    metadata,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+)
 tables = sa.Table(
     "tables",
     metadata,
-    sa.Column("id", sa.String, primary_key=True),
-    *(sa.Column(name, sa.String) for name in ("name", "maker", "game", "options", "deck", "cards")),
-    *(sa.Column(name, sa.String) for name in ("seed", "seed_digest")),
-    *(sa.Column(name, sa.Integer) for name in ("rules", "seats")),
-    sa.Column("follows", sa.String),
-    sa.Column("made", sa.BigInteger),
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("maker", sa.String(40), nullable=False),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("rules", sa.Integer, nullable=False),
+    sa.Column("seats", sa.Integer, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("deck", sa.String(64), nullable=False),
+    sa.Column("cards", sa.Text, nullable=False),
+    sa.Column("seed", sa.String(64), nullable=False),
+    sa.Column("seed_digest", sa.String(64), nullable=False),
+    sa.Column("follows", sa.String(40), sa.ForeignKey("tables.id"), unique=True),  # the table this is a rematch of
+    sa.Column("made", sa.BigInteger, nullable=False),  # milliseconds since 1970
+    sa.Index("tables_by_maker", "maker"),
 )
 chairs = sa.Table(
     "chairs",
     metadata,
-    sa.Column("table_id", sa.String, primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    *(sa.Column(name, sa.String) for name in ("kind", "bot", "guest")),
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("bot", sa.String(40), nullable=False),
+    sa.Column("guest", sa.String(40), nullable=False),
+    sa.Index("chairs_by_guest", "guest"),
 )
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.String, primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True),
-    sa.Column("line", sa.Text),
+    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
 )
 
 
@@ -236,9 +258,14 @@ def _be_durable(connection: Any, _: object) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
+def migrations(connection: Connection) -> Config:
+    """Alembic's configuration for the database of a connection."""
     config = Config()
     config.set_main_option("script_location", "subak.server:migrations")
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def _migrate(connection: Connection) -> None:
+    command.upgrade(migrations(connection), "head")
     connection.commit()

@@ -6,69 +6,53 @@ import asyncio
 import logging
 import re
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
-from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core.errors import SubakError, WrongTurn
 from subak.core.match import Match
 from subak.core.record import PLAY, Record
-from subak.core.state import SECRET
 from subak.core.text import listed
 from subak.server import names
-from subak.server.bots import Question
-from subak.server.limits import Crowd
+from subak.server.bot_driver import BotDriver
+from subak.server.errors import Broken, NoTable
+from subak.server.frames import Snapshot
+from subak.server.limits import LimitReached
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
-    from subak.core.state import State
-    from subak.server.bots import Thinkers
-    from subak.server.frames import Watcher
-    from subak.server.protocol import Frame
+    from subak.server.bots import BotPool
+    from subak.server.protocol import TableInfo
     from subak.server.storage import Storage, Stored
+    from subak.server.subscriber import Subscriber
 
 log = logging.getLogger("subak.server")
 
-T = TypeVar("T")
 READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
 MOST_SPECTATORS: Final = 64
 MOST_NOTES: Final = 1000  # entries of a seat that are no moves
 ENTRY: Final = re.compile(r"(?:entry|line) (\d+)\b")
 
 
-class NoTable(SubakError):
-    """No table has this identifier."""
-
-
-class NotYours(SubakError):
-    """Only those who sit at the table may do this."""
-
-
-class Broken(SubakError):
-    """The record of a table does not replay here; the message says why. Nothing of it is lost."""
-
-
 class Table:
     """One table. Everything that reads or changes the match does so inside `open`."""
 
-    def __init__(self, id: str, storage: Storage, thinkers: Thinkers, pause: float) -> None:
+    def __init__(self, id: str, storage: Storage, pool: BotPool, pause: float) -> None:
+        """`pool` thinks for the bots, which leave `pause` seconds between two visible moves."""
         self.id = id
         self.users = 0  # requests that hold this object just now
-        self.watchers: set[Watcher] = set()
+        self.subscribers: set[Subscriber] = set()
         self._storage = storage
-        self._thinkers = thinkers
-        self._pause = pause
+        self._bots = BotDriver(self, pool, pause)
         self._lock = asyncio.Lock()
         self._stored: Stored | None = None
         self._match: Match | None = None
         self._broken = ""  # why the record does not replay, once that is known
-        self._driver: asyncio.Task[None] | None = None
         self._chosen: dict[str, str] = {}  # names that guests have chosen
-        self._answers: dict[tuple[Callable[[Table, Match, int | None], Any], int | None], Any] = {}
-        self.pictures: dict[int | None, Frame] = {}  # by seat, until something changes
+        self._snapshots: dict[int | None, Snapshot] = {}  # by seat, of the last change that was published
 
     # -- reading
 
@@ -78,18 +62,33 @@ class Table:
         async with self._lock:
             yield self._match or await self._load()
 
-    async def answer(self, make: Callable[[Table, Match, int | None], T], guest: str | None) -> T:
-        """Something a guest's seat may read, as of the last change that was published.
+    def snapshot(self, match: Match, seat: int | None) -> Snapshot:
+        """What a viewer may read; to be called inside `open`."""
+        if seat not in self._snapshots:
+            self._snapshots[seat] = Snapshot(self, match, seat)
+        return self._snapshots[seat]
 
-        What was asked for once is made anew with every move: who asks again does not wait, and cannot tell by waiting
-        that another seat is just making a secret move."""
-        seat = self.seat_of(guest) if self.known else None
-        if (make, seat) not in self._answers:
-            async with self.open() as match:
-                seat = self.seat_of(guest)
-                self._answers[make, seat] = make(self, match, seat)
-        answer: T = self._answers[make, seat]
-        return answer
+    async def head(self, guest: str | None) -> TableInfo:
+        """The head of the table for a guest, as of the last change that was published.
+
+        Who has read once does not wait afterwards, and so cannot tell by waiting that another seat is just making a
+        secret move: `_publish` makes all snapshots anew."""
+        known = self._known_snapshot(guest)
+        if known is not None:
+            return known.head
+        async with self.open() as match:
+            return self.snapshot(match, self.seat_of(guest)).head
+
+    async def record(self, guest: str | None) -> str:
+        """The text of the record as a guest may read it, as of the last change that was published."""
+        known = self._known_snapshot(guest)
+        if known is not None and known.record is not None:
+            return known.record
+        async with self.open() as match:
+            return self.snapshot(match, self.seat_of(guest)).write_record(match)
+
+    def _known_snapshot(self, guest: str | None) -> Snapshot | None:
+        return self._snapshots.get(self.seat_of(guest)) if self.known else None
 
     @property
     def stored(self) -> Stored:
@@ -111,8 +110,7 @@ class Table:
     @property
     def idle(self) -> bool:
         """Whether nobody would miss this object."""
-        busy = self._lock.locked() or (self._driver is not None and not self._driver.done())
-        return not (self.users or self.watchers or busy)
+        return not (self.users or self.subscribers or self._lock.locked() or self._bots.running)
 
     @property
     def known(self) -> bool:
@@ -154,54 +152,55 @@ class Table:
         """A guest goes by another name from now on."""
         if any(chair.guest == guest for chair in self.chairs):
             self._chosen[guest] = name
-            self.changed()
+            self.invalidate()
 
-    # -- who looks on
+    # -- subscribers
 
-    def let_in(self, watcher: Watcher) -> None:
-        """Somebody looks at the table; Crowd when too many do already. Who sits here is always let in."""
-        spectators = sum(self.seat_of(other.guest) is None for other in self.watchers)
-        if self.seat_of(watcher.guest) is None and spectators >= MOST_SPECTATORS:
-            raise Crowd(f"{MOST_SPECTATORS} people watch this table already")
+    def subscribe(self, subscriber: Subscriber) -> None:
+        """Send frames to a page from now on; LimitReached for one spectator too many, never for who sits here."""
+        spectators = sum(self.seat_of(other.guest) is None for other in self.subscribers)
+        if self.seat_of(subscriber.guest) is None and spectators >= MOST_SPECTATORS:
+            raise LimitReached(f"{MOST_SPECTATORS} people watch this table already")
         before = self.online
-        self.watchers.add(watcher)
-        self._noticed(before)
+        self.subscribers.add(subscriber)
+        self._presence_changed(before)
 
-    def let_out(self, watcher: Watcher) -> None:
-        """Somebody looks no more."""
+    def unsubscribe(self, subscriber: Subscriber) -> None:
+        """Send no more frames to a page."""
         before = self.online
-        self.watchers.discard(watcher)
-        self._noticed(before)
+        self.subscribers.discard(subscriber)
+        self._presence_changed(before)
 
     @property
     def online(self) -> set[int]:
-        """The seats whose persons look at the table."""
-        seats = {self.seat_of(watcher.guest) for watcher in self.watchers}
+        """The seats whose persons have the table open."""
+        seats = {self.seat_of(subscriber.guest) for subscriber in self.subscribers}
         return {seat for seat in seats if seat is not None}
 
-    def _noticed(self, before: set[int]) -> None:
-        """Others look again only if somebody who sits here has come or gone; bots may have waited for company."""
+    def _presence_changed(self, before: set[int]) -> None:
+        """Others are told only if somebody who sits here has come or gone; bots may have waited for company."""
         if self.online != before:
-            self.changed()
+            self.invalidate()
         else:
-            self._wake_bots()
+            self._bots.wake()
 
     # -- what persons do
 
-    async def play(self, watcher: Watcher, seat: int, text: str, frame: int) -> None:
+    async def play(self, subscriber: Subscriber, seat: int, text: str, frame: int) -> None:
         """Play a move in notation, chosen by somebody who was looking at this frame."""
 
         def do(match: Match) -> None:
             self.check_own(match, seat)
-            watcher.check(match, seat, frame)
-            if not match.over and seat not in match.to_act():
-                awaited = listed([self.name_of(other) for other in match.to_act()])
-                raise WrongTurn(f"it is not your turn: the table waits for {awaited}")
-            match.play(seat, text)
+            subscriber.check(self.snapshot(match, seat), frame)
+            try:
+                match.play(seat, text)
+            except WrongTurn:
+                self._name_awaited(match)
+                raise
 
-        await self._change(do, watcher)
+        await self.change(do, subscriber)
 
-    async def undo(self, watcher: Watcher, seat: int) -> None:
+    async def undo(self, subscriber: Subscriber, seat: int) -> None:
         """Take back the own last move."""
 
         def do(match: Match) -> None:
@@ -209,9 +208,9 @@ class Table:
             self._check_patience(match, seat)
             match.undo(seat)
 
-        await self._change(do, watcher)
+        await self.change(do, subscriber)
 
-    async def resign(self, watcher: Watcher, seat: int) -> None:
+    async def resign(self, subscriber: Subscriber, seat: int) -> None:
         """Give up; where others remain, a bot plays on."""
 
         def do(match: Match) -> None:
@@ -219,9 +218,9 @@ class Table:
             if not match.over:
                 match.substitute(seat, substitute(match))
 
-        await self._change(do, watcher)
+        await self.change(do, subscriber)
 
-    async def leave(self, watcher: Watcher, seat: int) -> None:
+    async def leave(self, subscriber: Subscriber, seat: int) -> None:
         """Let a bot take the chair for now."""
 
         def do(match: Match) -> None:
@@ -230,9 +229,9 @@ class Table:
             match.leave(seat)
             match.substitute(seat, substitute(match))
 
-        await self._change(do, watcher)
+        await self.change(do, subscriber)
 
-    async def come_back(self, watcher: Watcher, seat: int) -> None:
+    async def come_back(self, subscriber: Subscriber, seat: int) -> None:
         """Take the chair back from the substitute."""
 
         def do(match: Match) -> None:
@@ -240,7 +239,7 @@ class Table:
                 raise WrongTurn("you sit in your chair already")
             match.come_back(seat)
 
-        await self._change(do, watcher)
+        await self.change(do, subscriber)
 
     async def sit(self, seat: int, guest: str) -> None:
         """A guest takes a free chair; Conflict when it is taken. Who sits here already keeps the own chair."""
@@ -251,32 +250,27 @@ class Table:
                 self._match = None  # read anew unless all goes well
                 await self._storage.take_chair(self.id, seat, guest)
                 await self._load()
-        self.changed()
+        self.invalidate()
 
     # -- what follows
 
-    def changed(self) -> None:
-        """Something that everybody may know has changed: let all look again, and let the bots go on."""
-        self._answers.clear()
-        self.pictures.clear()
-        self._tell()
-
-    def _tell(self) -> None:
-        for watcher in self.watchers:
-            watcher.dirty.set()
-        self._wake_bots()
+    def invalidate(self) -> None:
+        """Something that everybody may know has changed: nothing made before holds, and all subscribers look again."""
+        self._snapshots.clear()
+        self._notify()
 
     def _publish(self, match: Match) -> None:
         """A change has been written: from now on it is what those who ask are told."""
-        self.pictures.clear()
-        for make, seat in self._answers:
-            self._answers[make, seat] = make(self, match, seat)
+        self._snapshots = {seat: old.after(self, match) for seat, old in self._snapshots.items()}
+
+    def _notify(self) -> None:
+        for subscriber in self.subscribers:
+            subscriber.dirty.set()
+        self._bots.wake()
 
     async def close(self) -> None:
         """Stop the bots, and wait until what has begun is written."""
-        if self._driver is not None:
-            self._driver.cancel()
-            await asyncio.gather(self._driver, return_exceptions=True)
+        await self._bots.stop()
         async with self._lock:
             self._match = None
 
@@ -295,9 +289,8 @@ class Table:
             raise Broken(self._broken) from error
         await self._settle(match, len(match.record.entries))
         self._match = match
-        self.pictures.clear()
-        self._answers.clear()
-        self._wake_bots()
+        self._snapshots.clear()
+        self._bots.wake()
         return match
 
     async def _settle(self, match: Match, kept: int) -> None:
@@ -312,11 +305,13 @@ class Table:
         if lines:
             await self._storage.append(self.id, kept, lines)
 
-    async def _change(self, do: Callable[[Match], None], watcher: Watcher | None = None) -> None:
-        """Do something to the match and write it; a caller who goes away meanwhile does not interrupt it."""
-        await asyncio.shield(self._change_now(do, watcher))
+    async def change(self, do: Callable[[Match], None], subscriber: Subscriber | None = None) -> None:
+        """Do something to the match, write it and tell everybody; a caller who goes away does not interrupt it.
 
-    async def _change_now(self, do: Callable[[Match], None], watcher: Watcher | None) -> None:
+        `subscriber` is the page that has asked for it, None for a bot."""
+        await asyncio.shield(self._change_now(do, subscriber))
+
+    async def _change_now(self, do: Callable[[Match], None], subscriber: Subscriber | None) -> None:
         async with self.open() as match:
             if self.waiting:
                 raise WrongTurn("the game begins when every chair is taken")
@@ -327,12 +322,18 @@ class Table:
             except BaseException as error:
                 if not isinstance(error, SubakError) or len(match.record.entries) != kept:
                     self._match = None  # it runs ahead of what is written: read it anew
-                    self.changed()
+                    self.invalidate()
                 raise
-            if watcher is not None:
-                watcher.answered += 1
+            if subscriber is not None:
+                subscriber.answered += 1
             self._publish(match)
-        self._tell()
+        self._notify()
+
+    def _name_awaited(self, match: Match) -> None:
+        """WrongTurn with the names of those the table waits for, if it waits for persons or bots."""
+        if match.to_act():
+            awaited = listed([self.name_of(seat) for seat in match.to_act()])
+            raise WrongTurn(f"it is not your turn: the table waits for {awaited}")
 
     def check_own(self, match: Match, seat: int) -> None:
         """WrongTurn when the person of a seat does not play it."""
@@ -345,59 +346,6 @@ class Table:
         """A record has an end: what does not bring the game on can be done often, but not without limit."""
         if sum(entry.seat == seat and entry.verb != PLAY for entry in match.record.entries) >= MOST_NOTES:
             raise WrongTurn("you have taken back or left too often in this game: play on")
-
-    # -- bots
-
-    def _wake_bots(self) -> None:
-        if self._driver is None or self._driver.done():
-            self._driver = asyncio.create_task(self._drive())
-
-    async def _drive(self) -> None:
-        """Let bots play as long as it is their turn and somebody cares."""
-        try:
-            moved = True
-            while moved:
-                with suppress(Conflict):  # another process was quicker: look again
-                    moved = await self._bot_move()
-        except (NoTable, Broken):
-            return
-        except Exception:
-            log.exception("the bots of table %s have stopped", self.id)
-
-    async def _bot_move(self) -> bool:
-        """One move of one bot; whether there was one to make. People may act, and undo, while it thinks."""
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        async with self.open() as match:
-            asked = self._question(match)
-            visible = match.state.step_kind() != SECRET
-        if asked is None:
-            return False
-        question, seen = asked
-        action = await self._thinkers.choose(question, seen)
-        if visible:
-            await asyncio.sleep(max(0.0, begun + self._pause - loop.time()))
-
-        def do(match: Match) -> None:
-            again = self._question(match)
-            if again is not None and again[0] == question:
-                match.play(seen.viewer, action)
-
-        await self._change(do)
-        return True
-
-    def _question(self, match: Match) -> tuple[Question, State] | None:
-        """What the next bot has to decide, or None. Bots among themselves play only while somebody watches."""
-        played = {seat: self.bot_at(match, seat) for seat in range(len(self.chairs))}
-        if self.waiting or (all(played.values()) and not self.watchers):
-            return None
-        for seat in match.to_act():
-            if played[seat]:
-                seen = match.seen(seat)
-                head = match.record
-                seed = sha256(f"{head.seed}\x1fbot\x1f{seat}".encode()).hexdigest()
-                return Question(head.game, head.deck, head.cards, seen.to_bytes(), played[seat], seed), seen
-        return None
 
 
 def replayed(stored: Stored) -> Match:

@@ -1,4 +1,4 @@
-"""The websocket protocol of uvicorn, which ends a connection that floods it below the messages we count."""
+"""The websocket protocol of uvicorn, with a rate limit for what lies below the messages we count."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from subak.server.limits import Allowances
+from subak.server.limits import TokenBuckets
 
 if TYPE_CHECKING:
     from websockets.frames import Frame
 
 MOST_PIECES: Final = 256  # frames of one message
-CONTROL_A_SECOND, CONTROL_AT_ONCE = 10, 100  # pings and pongs; a browser sends none of its own accord
+CONTROL_RATE, CONTROL_BURST = 10, 100  # pings and pongs; a browser sends none of its own accord
 POLICY: Final = 1008
 
 
@@ -24,13 +24,13 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: object, **named: object) -> None:
         super().__init__(*args, **named)  # type: ignore[arg-type]
-        self._control = Allowances(CONTROL_A_SECOND, CONTROL_AT_ONCE)
-        self._flooded = False
+        self._control = TokenBuckets(CONTROL_RATE, CONTROL_BURST)
+        self._exceeded = False
 
     def data_received(self, data: bytes) -> None:
         """Take what has come; then see whether it was too much."""
         super().data_received(data)
-        if self.transport.is_closing() or not (self._flooded or len(self.frames) > MOST_PIECES):
+        if self.transport.is_closing() or not (self._exceeded or len(self.frames) > MOST_PIECES):
             return
         self.conn.fail(POLICY, "too many frames")
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -49,4 +49,4 @@ class GuardedWebSocket(WebSocketsSansIOProtocol):
 
     def _count(self) -> None:
         if not self._control.take("peer"):
-            self._flooded = True
+            self._exceeded = True

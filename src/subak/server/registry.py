@@ -1,4 +1,4 @@
-"""All tables of a server: made, found, followed by a rematch, and let go when nobody looks."""
+"""The registry of all tables: made, found, followed by a rematch, and evicted from memory when nobody looks."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from subak import bots
-from subak.core import registry
+from subak.core import registry as games
 from subak.core.errors import OptionError, WrongTurn
 from subak.core.match import Match
 from subak.server import names
-from subak.server.bots import Thinkers
+from subak.server.bots import BotPool
+from subak.server.errors import NoTable, NotSeated
 from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
-from subak.server.limits import Allowances, Places
+from subak.server.limits import ConnectionLimit, TokenBuckets
 from subak.server.reviews import Reviews
 from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
-from subak.server.tables import NoTable, NotYours, Table
+from subak.server.tables import Table
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -30,44 +31,45 @@ if TYPE_CHECKING:
 
 
 WRITES_AT_ONCE: Final = 30  # names and tables a guest may ask for in a row
-GUESTS_AT_HOME: Final = 5  # so many busy guests may share an address
+GUESTS_AN_ADDRESS: Final = 5  # busy guests who may share an address
 MESSAGES_A_SECOND: Final = 30  # over all sockets of a guest, moves that are carried out not counted
 MESSAGES_AT_ONCE: Final = 60
 MOST_PAGES: Final = 8  # tables a guest may have open
 REVIEW_SECONDS: Final = 600.0  # the longest that a review may take
 
 
-class House:
+class TableRegistry:
     """The live tables over one storage."""
 
-    def __init__(self, settings: Settings, storage: Storage, thinkers: Thinkers) -> None:
+    def __init__(self, settings: Settings, storage: Storage, pool: BotPool) -> None:
         self.settings = settings
         self.storage = storage
-        self._thinkers = thinkers
-        self._hints = Hints(thinkers)
+        self._pool = pool
+        self._hints = Hints(pool)
         self._live: dict[str, Table] = {}  # the one used last is last
-        pace = settings.writes_a_second
-        self._writes = Allowances(pace, WRITES_AT_ONCE * pace)
-        self._writes_from = Allowances(GUESTS_AT_HOME * pace, GUESTS_AT_HOME * WRITES_AT_ONCE * pace)
-        self.messages = Allowances(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
-        self.places = Places(MOST_PAGES, settings.connections * 3 // 4)  # some are left for everything else
-        self.reviews = Reviews(Thinkers(settings.games, 1, REVIEW_SECONDS))
+        rate = settings.writes_a_second
+        self._writes = TokenBuckets(rate, WRITES_AT_ONCE * rate)
+        self._writes_from = TokenBuckets(GUESTS_AN_ADDRESS * rate, GUESTS_AN_ADDRESS * WRITES_AT_ONCE * rate)
+        self.messages = TokenBuckets(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
+        self.connections = ConnectionLimit(MOST_PAGES, settings.connections * 3 // 4)  # the rest is for requests
+        self.reviews = Reviews(BotPool(settings.games, 1, REVIEW_SECONDS))
 
     @asynccontextmanager
     async def table(self, id: str) -> AsyncIterator[Table]:
         """A table, for as long as somebody needs it; opening it tells whether it exists."""
         if not ID.fullmatch(id):
             raise NoTable("there is no such table")
-        table = self._live.pop(id, None) or Table(id, self.storage, self._thinkers, self.settings.bot_pause)
+        table = self._live.pop(id, None) or Table(id, self.storage, self._pool, self.settings.bot_pause)
         self._live[id] = table
         table.users += 1
         try:
             yield table
         finally:
             table.users -= 1
-            self._let_go()
+            self._evict()
 
-    def _let_go(self) -> None:
+    def _evict(self) -> None:
+        """Forget unused tables: those that do not exist, and of too many the ones used least lately."""
         surplus = len(self._live) - self.settings.tables_in_memory
         for table in list(self._live.values()):
             if table.idle and (surplus > 0 or not table.known):
@@ -79,11 +81,11 @@ class House:
         for table in list(self._live.values()):
             await table.close()
         await self.reviews.close()
-        self._thinkers.close()
+        self._pool.close()
 
     @property
     def in_memory(self) -> int:
-        """How many tables are held just now."""
+        """The number of tables held just now."""
         return len(self._live)
 
     def may_write(self, visitor: str, address: str) -> bool:
@@ -107,7 +109,7 @@ class House:
 
     async def make(self, maker: str, wanted: NewTable) -> Stored:
         """A new table as asked for; OptionError says what is wrong with the wish."""
-        game = registry.game(wanted.game)
+        game = games.game(wanted.game)
         chairs = []
         for seat in wanted.seats:
             if seat.kind == "bot" and seat.bot not in bots.names(game.name):
@@ -124,7 +126,7 @@ class House:
             async with table.open() as match:
                 stored = table.stored
                 if guest is None or (table.seat_of(guest) is None and stored.maker != guest):
-                    raise NotYours("only those who sit at the table can ask for a rematch")
+                    raise NotSeated("only those who sit at the table can ask for a rematch")
                 if not match.over:
                     raise WrongTurn("the game is not over yet")
                 if not stored.rematch:
@@ -135,7 +137,7 @@ class House:
                     except Conflict:
                         again = await self.storage.load(id)
                         stored.rematch = again.rematch if again else ""
-            table.changed()
+            table.invalidate()
             return stored.rematch
 
     async def hint(self, id: str, guest: str | None) -> Hint:
@@ -159,5 +161,5 @@ class House:
         stored = Stored(record.id, names.of_table(record.id), maker, replace(record, entries=[]), chairs, lines)
         await self.storage.add(stored, follows)
         if any(chair.kind == BOT for chair in chairs):
-            self._thinkers.warm_up()
+            self._pool.warm_up()
         return stored
