@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
 import socket
@@ -84,6 +85,8 @@ class Server:
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
         environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)
         environment["SUBAK_BOT_SECONDS"] = str(self.bot_seconds)
+        if "SUBAK_PURE" in os.environ:  # the server runs the kernel that the tests run
+            environment["SUBAK_PURE"] = os.environ["SUBAK_PURE"]
         with self.errors.open("a") as errors:
             self.process = subprocess.Popen(
                 command, env=environment, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True

@@ -191,8 +191,21 @@ def test_nothing_outside_the_page_has_an_address(server: Server, path: str) -> N
 )
 def test_a_bad_wish_for_a_table_names_what_is_wrong(guest: Guest, body: object, word: str) -> None:
     answer = guest.ask("POST", "/api/tables", body, status=400)
-    assert list(answer) == ["detail"]
+    assert set(answer) <= {"detail", "option"}
     assert word in answer["detail"]
+
+
+def test_a_value_that_does_not_fit_is_refused_with_what_the_option_takes(guest: Guest) -> None:
+    def refused(game: str, **options: object) -> dict[str, Any]:
+        body = {"game": game, "seats": [{"kind": "me"}, {"kind": "friend"}], "options": options}
+        answer: dict[str, Any] = guest.ask("POST", "/api/tables", body, status=400)
+        return answer
+
+    (rice,) = (one for one in guest.ask("GET", "/api/games") if one["name"] == "ricedice")
+    options = {one["name"]: one for one in rice["options"]}
+    assert refused("ricedice", target_rice=9000)["option"] == options["target_rice"]
+    assert refused("ricedice", farmer="lazy")["option"] == options["farmer"]
+    assert "option" not in refused("ricedice", unknown=1)
 
 
 LONG = "x" * 500

@@ -55,9 +55,30 @@ def test_the_log_tells_turns_in_words(finished: tuple[Guest, Page, str]) -> None
     lines = again.frame.log
     assert any(line.text.startswith("You ") for line in lines if line.seat == 0)
     assert not any(line.text.startswith("You ") for line in lines if line.seat == 1)
-    turns = [int(line.turn) for line in lines if line.turn]
+    turns = [line.chapter.number for line in lines if line.chapter.kind == "Turn"]
     assert turns == sorted(turns)
     assert turns[-1] > 1
+    assert all(
+        line.chapter.text.startswith(f"{line.chapter.kind} {line.chapter.number or ''}".strip()) for line in lines
+    )
+
+
+@pytest.mark.full
+def test_the_log_and_the_lobby_tell_the_rounds_of_spirits(guest: Guest) -> None:
+    """What the chart at the end is made of: the points of each line and its chapter, seven rounds in all."""
+    table = guest.make("spirits", "heuristic", "heuristic")["id"]
+    summaries = set()
+    with guest.sit(table) as page:
+        while page.frame is None or page.frame.outcome is None:
+            summaries.add(page.next_frame().table.summary.split(" · ")[0])
+        scores = page.frame.outcome.scores
+    with guest.sit(table) as again:
+        assert again.frame is not None
+        lines = again.frame.log
+    rounds = {line.chapter.number for line in lines if line.chapter.kind == "Round"}
+    assert rounds == set(range(1, 8))
+    assert summaries >= {f"Round {number}" for number in rounds}
+    assert [sum(line.points for line in lines if line.seat == seat) for seat in (0, 1)] == scores
 
 
 def test_the_seed_fits_what_was_published_and_the_record_verifies(finished: tuple[Guest, Page, str]) -> None:

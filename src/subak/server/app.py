@@ -22,7 +22,7 @@ import subak
 from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
 from subak.server.bots import BotPool, add_bots
-from subak.server.errors import Broken, NoTable, NotSeated
+from subak.server.errors import Broken, NoTable, NotSeated, UnfitOption
 from subak.server.guests import finish_headers, from_our_page
 from subak.server.hints import NoHint
 from subak.server.identity import Identity
@@ -50,7 +50,8 @@ STATUS: Final[dict[type[SubakError], int]] = {
 
 def refuse(_: Request[Any, Any, Any], error: SubakError) -> Response[Problem]:
     """An error that speaks for itself."""
-    return Response(Problem(str(error)), status_code=STATUS.get(type(error), 400))
+    option = error.option if isinstance(error, UnfitOption) else None
+    return Response(Problem(str(error), option), status_code=STATUS.get(type(error), 400))
 
 
 def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

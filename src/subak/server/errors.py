@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from subak.core.errors import SubakError
+
+if TYPE_CHECKING:
+    from subak.server.protocol import OptionInfo
 
 
 class NoTable(SubakError):
@@ -15,3 +20,11 @@ class NotSeated(SubakError):
 
 class Broken(SubakError):
     """The record of a table does not replay here; the message says why. Nothing of it is lost."""
+
+
+class UnfitOption(SubakError):
+    """An option was given a value it does not take; `option` says what it takes."""
+
+    def __init__(self, message: str, option: OptionInfo) -> None:
+        super().__init__(message)
+        self.option = option

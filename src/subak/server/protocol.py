@@ -270,7 +270,6 @@ class LogLine(Struct, forbid_unknown_fields=True):
 
     number: int
     chapter: ChapterInfo
-    turn: str  # number of the turn, as the chapter has it
     seat: int | None
     text: str
     kind: str

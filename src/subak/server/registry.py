@@ -13,7 +13,8 @@ from subak.core.errors import OptionError, WrongTurn
 from subak.core.match import Match
 from subak.server import names
 from subak.server.bots import BotPool
-from subak.server.errors import NoTable, NotSeated
+from subak.server.catalog import option_info
+from subak.server.errors import NoTable, NotSeated, UnfitOption
 from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
 from subak.server.limits import ConnectionLimit, TokenBuckets
@@ -118,7 +119,14 @@ class TableRegistry:
             chairs.append(Chair(kind, seat.bot if kind == BOT else "", maker if kind == PERSON else ""))
         if sum(chair.kind == PERSON for chair in chairs) > 1:
             raise OptionError("only one chair can be yours")
-        return await self._add(maker, game, game.deck(), wanted.options, chairs)
+        try:
+            options = game.read_options(wanted.options, len(chairs))
+        except OptionError as error:
+            for option in game.options:
+                if option.name == error.option:
+                    raise UnfitOption(str(error), option_info(option)) from None
+            raise
+        return await self._add(maker, game, game.deck(), options, chairs)
 
     async def rematch(self, id: str, guest: str | None) -> str:
         """The table that follows this one: the same options, everybody one chair on; made once, whoever asks."""

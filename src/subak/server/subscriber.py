@@ -28,7 +28,6 @@ class Log:
     def __init__(self) -> None:
         self._key: object = None  # viewer and names for which the words were made
         self._events: list[Event] = []
-        self._turns: list[str] = []  # of every line
 
     def news(self, table: Table, match: Match, seat: int | None) -> tuple[int, list[LogLine]] | None:
         """Number of the first line that is new and the lines from there on; None: no news."""
@@ -38,14 +37,7 @@ class Log:
         if first == len(self._events) == len(events) and self._key:
             return None
         self._key, self._events = (seat, names), events
-        del self._turns[first:]
-        for event in events[first:]:
-            before = self._turns[-1] if self._turns else ""
-            self._turns.append(str(event.data.get("turn", event.chapter.number or before)))
-        return first, [self._line(number, names, seat) for number in range(first, len(events))]
-
-    def _line(self, number: int, names: list[str], seat: int | None) -> LogLine:
-        return log_line(number, self._events[number], names, seat, self._turns[number])
+        return first, [log_line(number, events[number], names, seat) for number in range(first, len(events))]
 
     @property
     def length(self) -> int:
@@ -53,11 +45,11 @@ class Log:
         return len(self._events)
 
 
-def log_line(number: int, event: Event, names: list[str], seat: int | None, turn: str) -> LogLine:
+def log_line(number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
     """An event as a line of the log for the one in a seat; `names` are those of all seats."""
     who = "" if event.seat is None else names[event.seat]
     text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-    return LogLine(number, chapter_info(event.chapter), turn, event.seat, text, event.kind, event.points)
+    return LogLine(number, chapter_info(event.chapter), event.seat, text, event.kind, event.points)
 
 
 def in_common(old: list[Event], new: list[Event]) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from subak import bots
-from subak.core.errors import SubakError, WrongTurn
+from subak.core.errors import RecordError, SubakError, WrongTurn
 from subak.core.match import Match
-from subak.core.record import PLAY, Record
+from subak.core.record import PLAY, read_entry
 from subak.core.text import listed
 from subak.server import names
 from subak.server.bot_driver import BotDriver
@@ -34,7 +34,6 @@ log = logging.getLogger("subak.server")
 READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
 MOST_SPECTATORS: Final = 64
 MOST_NOTES: Final = 1000  # entries of a seat that are no moves
-ENTRY: Final = re.compile(r"(?:entry|line) (\d+)\b")
 
 
 class Table:
@@ -194,9 +193,8 @@ class Table:
             subscriber.check(self.snapshot(match, seat), frame)
             try:
                 match.play(seat, text)
-            except WrongTurn:
-                self._name_awaited(match)
-                raise
+            except WrongTurn as error:
+                raise self._with_names(error) from None
 
         await self.change(do, subscriber)
 
@@ -329,11 +327,12 @@ class Table:
             self._publish(match)
         self._notify()
 
-    def _name_awaited(self, match: Match) -> None:
-        """WrongTurn with the names of those the table waits for, if it waits for persons or bots."""
-        if match.to_act():
-            awaited = listed([self.name_of(seat) for seat in match.to_act()])
-            raise WrongTurn(f"it is not your turn: the table waits for {awaited}")
+    def _with_names(self, error: WrongTurn) -> WrongTurn:
+        """The same refusal with the names of those the game waits for, if it waits for seats."""
+        if not error.waiting:
+            return error
+        waiting = listed([self.name_of(seat) for seat in error.waiting])
+        return WrongTurn(f"it is not your turn: the table waits for {waiting}", error.waiting)
 
     def check_own(self, match: Match, seat: int) -> None:
         """WrongTurn when the person of a seat does not play it."""
@@ -349,15 +348,15 @@ class Table:
 
 
 def replayed(stored: Stored) -> Match:
-    """The match that a stored table tells of."""
-    return Match.replay(Record.from_json({**stored.head.to_json(), "entries": stored.lines}))
+    """The match that a stored table tells of; RecordError names the first entry that does not fit."""
+    entries = [read_entry(line, number) for number, line in enumerate(stored.lines, 1)]
+    return Match.replay(replace(stored.head, entries=entries))
 
 
 def reason_of(error: Exception) -> str:
     """Why a record does not replay, for everybody: the number of an entry, but not its text, which may be a secret."""
-    found = ENTRY.match(str(error))
-    if found:
-        return f"entry {found[1]} of its record does not replay"
+    if isinstance(error, RecordError) and error.entry is not None:
+        return f"entry {error.entry} of its record does not replay"
     return str(error) if isinstance(error, SubakError) else "its record does not replay"
 
 
