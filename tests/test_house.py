@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ import pytest
 
 import hatch_build
 import start
+import subak
 from subak import _kernel
 
 if TYPE_CHECKING:
@@ -38,11 +40,11 @@ OTHERS = (
 )
 
 
-def python(*arguments: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
+def python(*arguments: str | Path, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
     """Runs this Python with a few variables of the environment set."""
     command = [sys.executable, *map(str, arguments)]
     cleaned = {name: value for name, value in os.environ.items() if name not in ("SUBAK_PURE", "CC")}
-    return subprocess.run(command, env=cleaned | environment, capture_output=True, text=True, timeout=600)
+    return subprocess.run(command, env=cleaned | environment, capture_output=True, text=True, timeout=600, cwd=cwd)
 
 
 # The kernel's list and the pure build
@@ -250,6 +252,13 @@ def test_a_wheel_carries_page_and_kernel(tmp_path: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl") is not compiled
     asked = python("-c", "import subak; print(subak.build().kind)", PYTHONPATH=str(tmp_path / "installed"))
     assert asked.stdout == ("compiled\n" if compiled else "pure\n"), asked.stderr
+
+
+def test_the_version_is_written_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert "version" not in project["project"] and project["project"]["dynamic"] == ["version"]
+    asked = python("-m", "hatchling", "version", cwd=ROOT)
+    assert asked.stdout == f"{subak.__version__}\n", asked.stderr
 
 
 # start.py

@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from typing import Final
+from typing import Final, cast
 
 from subak.bots.base import Bot
 from subak.bots.heuristic import HeuristicBot, has_heuristics
 from subak.bots.levels import COUNT, LevelBot
 from subak.bots.random import RandomBot
 from subak.bots.seeker import SearchBot
-from subak.core import registry
+from subak.core import plugins, registry
 from subak.core.errors import OptionError
 
 __all__ = ["BUILT_IN", "Bot", "bot", "check", "maker", "names", "register"]
@@ -62,16 +62,22 @@ def maker(name: str) -> Factory:
 
 def register(name: str, factory: Factory) -> None:
     """Make a bot known in this process; the same name twice replaces the first."""
-    if not name or not name.isprintable() or any(mark in name for mark in ":,@ "):
+    if not is_name(name):
         raise OptionError(f"a bot's name has no colon, comma, @ or space: {name!r}")
     _factories[name] = factory
 
 
+def is_name(name: str) -> bool:
+    """Whether a bot can be called so on a command line."""
+    return bool(name) and name.isprintable() and not any(mark in name for mark in ":,@ ")
+
+
 def names(game: str | None = None) -> list[str]:
     """Names of all bots, or of those that can play a game."""
+    known = dict.fromkeys([*_factories, *filter(is_name, plugins.installed(plugins.BOTS))])
     if game is None or has_heuristics(registry.game(game)):
-        return list(_factories)
-    return [name for name in _factories if name not in _by_rules_of_thumb]
+        return list(known)
+    return [name for name in known if name not in _by_rules_of_thumb]
 
 
 def check(name: str, game: str) -> None:
@@ -80,7 +86,7 @@ def check(name: str, game: str) -> None:
     _factory(name)
     if name.startswith(OUTSIDE):
         import_module("subak.bots.outside").check_program(name.removeprefix(OUTSIDE))
-    if name in _factories and name not in names(game):
+    if name in _by_rules_of_thumb and not has_heuristics(registry.game(game)):
         raise OptionError(f"the bot {name!r} cannot play {game}; those that can are {', '.join(names(game))}")
 
 
@@ -105,13 +111,19 @@ def _factory(name: str) -> Factory:
         program: Factory = import_module("subak.bots.outside").maker(name.removeprefix(OUTSIDE))
         return program
     module, colon, attribute = name.partition(":")
-    if not colon:
-        raise OptionError(f"there is no bot {name!r}; there are {', '.join(_factories)}, or module:factory, or exec:…")
-    try:
-        factory = getattr(import_module(module), attribute)
-    except Exception as error:  # whatever goes wrong in somebody's own file
-        raise OptionError(f"no bot at {name!r}: {type(error).__name__}: {error}") from error
+    if name in plugins.installed(plugins.BOTS):
+        factory = plugins.load(plugins.BOTS, name)
+    elif colon:
+        factory = _at(module, attribute)
+    else:
+        raise OptionError(f"there is no bot {name!r}; there are {', '.join(names())}, or module:factory, or exec:…")
     if not callable(factory):
         raise OptionError(f"{name!r} is no maker of bots but {type(factory).__name__}")
-    made: Factory = factory
-    return made
+    return cast("Factory", factory)
+
+
+def _at(module: str, attribute: str) -> object:
+    try:
+        return getattr(import_module(module), attribute)
+    except Exception as error:  # whatever goes wrong in somebody's own file
+        raise OptionError(f"no bot at '{module}:{attribute}': {type(error).__name__}: {error}") from error

@@ -1,10 +1,12 @@
-"""The games that can be played, by name: the built-in ones and those others register."""
+"""The games that can be played, by name: the built-in ones, those of installed packages and those others register."""
 
 from __future__ import annotations
 
+import warnings
 from importlib import import_module
 from typing import Final
 
+from subak.core import plugins
 from subak.core.contract import Game
 from subak.core.errors import OptionError
 from subak.core.state import Deck, State, numbers_from
@@ -33,17 +35,43 @@ def register_path(path: str) -> Game:
 
 
 def game(name: str) -> Game:
-    """The game of this name; OptionError lists those there are."""
+    """The game of this name; OptionError lists those there are, or says why an installed one cannot be used."""
     if name not in _games:
-        if name not in BUILT_IN:
+        if name in BUILT_IN:
+            register(import_module(f"subak.games.{name}").GAME)
+        elif name in plugins.installed(plugins.GAMES):
+            register(_installed(name))
+        else:
             raise OptionError(f"there is no game {name!r}; there are {', '.join(names())}")
-        register(import_module(f"subak.games.{name}").GAME)
     return _games[name]
 
 
 def names() -> list[str]:
-    """Names of all games, built-in ones first."""
-    return list(dict.fromkeys([*BUILT_IN, *_games]))
+    """Names of all games: built-in, installed, registered. An installed one may turn out not to be usable."""
+    return list(dict.fromkeys([*BUILT_IN, *plugins.installed(plugins.GAMES), *_games]))
+
+
+def games() -> list[Game]:
+    """All games that can be used, in the order of `names`; a broken one of another package is left out."""
+    return [found for name in names() if (found := _usable(name)) is not None]
+
+
+def _usable(name: str) -> Game | None:
+    try:
+        return game(name)
+    except OptionError as error:
+        warnings.warn(str(error), stacklevel=3)
+        return None
+
+
+def _installed(name: str) -> Game:
+    """The game of another package; its entry point has the game's own name."""
+    found = plugins.load(plugins.GAMES, name)
+    if not isinstance(found, Game):
+        raise plugins.unusable(plugins.GAMES, name, f"it is no game but {type(found).__name__}")
+    if found.name != name:
+        raise plugins.unusable(plugins.GAMES, name, f"the game calls itself {found.name!r}")
+    return found
 
 
 def unpickle_deck(name: str, digest: str, text: str) -> Deck:

@@ -85,7 +85,7 @@ def health() -> Health:
 @get("/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
     """All games that can be played."""
-    return [game_info(registry.game(name)) for name in registry.names()]
+    return [game_info(game) for game in registry.games()]
 
 
 @get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)

@@ -42,9 +42,8 @@ def schema() -> dict[str, Any]:
     for name, union in UNIONS.items():
         (either,), _ = defined((union,))
         definitions[name] = {"title": name, **either}
-    for name in registry.names():
-        game = registry.game(name)
-        _, views = defined((game.view_type,), name.capitalize())
+    for game in registry.games():
+        _, views = defined((game.view_type,), game.name.capitalize())
         definitions |= views
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
