@@ -158,18 +158,18 @@ def test_positions_read_back_also_those_with_blanks(phase: int) -> None:
 
 
 WRONG = [
-    ("game: seasons", "game: rice", "line 1: game: 'rice' is none of seasons"),
+    ("game: seasons", "game: rice", "line 1: game: one of seasons is needed, not 'rice'"),
     ("game: seasons", "seasons", "line 1: 'seasons' is not of the form “key: value”"),
-    ("size_six_plus: 6", "size_six_plus: 7", "line 2: size_six_plus: '7' is none of 6, 10"),
-    ("phase: lay", "phase: sow", "phase: 'sow' is none of first, deal"),
-    ("steps: 5", "steps: -4", "steps: '-4' is no whole number from 0 to 1000"),
+    ("size_six_plus: 6", "size_six_plus: 7", "line 2: size_six_plus: one of 6, 10 is needed, not '7'"),
+    ("phase: lay", "phase: sow", "phase: one of first, deal"),
+    ("steps: 5", "steps: -4", "steps: a number from 0 to 1000 is needed, not '-4'"),
     ("aside: -", "aside: 3 3", "aside: 3 stands twice"),
-    ("aside: -", "aside: 40", "aside: '40' is no whole number from 1 to 18"),
+    ("aside: -", "aside: 40", "aside: a number from 1 to 18 is needed, not '40'"),
     ("aside: -", "asides: -", "unknown key 'asides'"),
     ("aside: -", "row: -", "'row' stands twice"),
     ("landscape 0: ", "landscape 0: 3 45 0,0 | ", "landscape 0: a card reads “7 90 3,-2”"),
     ("landscape 0: ", "landscape 0: 3 0 5,5 | ", "landscape 0: card 3 cannot lie at 5,5, turned by 0"),
-    ("landscape 0: ", "points 0: 1 2\nlandscape 0: ", "points 0: 6 numbers: Paddy sizes"),
+    ("landscape 0: ", "points 0: 1 2\nlandscape 0: ", "points 0: 6 numbers are needed (Paddy sizes"),
     ("ancestor 1: ", "# ancestor 1: ", "the position is not sound: cards 4 are missing"),
 ]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import NotationError
-from subak.core.state import COUNT_BITS, SPECTATOR, TRUTH
+from subak.core.positions import NONE, Lines, check_sound, whole
+from subak.core.state import SPECTATOR, TRUTH
 from subak.games.seasons.rules.landscape import BARE, fits, laid_card, laid_spot, laid_turn, lay, lines_meet
 from subak.games.seasons.rules.state import Seasons, new_state
 from subak.games.seasons.rules.vocabulary import (
@@ -37,9 +39,7 @@ MOST_OF: Final = {"steps": 1000, "turn": 6, "active": SEATS - 1, "first": SEATS 
 TABLE: Final = ("game", "size_six_plus", "dead_end", "viewer", "decisions", "phase", "done", "deck", "row", "aside")
 SIDE: Final = ("hand", "ancestor", "picked", "rowed", "points", "landscape")
 KEYS: Final = {*TABLE, *COUNTS, *(f"{name} {seat}" for name in SIDE for seat in range(SEATS))}
-LINE: Final = re.compile(r"\s*([a-z_]+(?: [01])?)\s*:\s*(.*?)\s*")
 LAID: Final = re.compile(r"(\d{1,2}) (0|90|180|270) (-?\d{1,2}),(-?\d{1,2})")
-NONE: Final = "-"
 MOST: Final = 100_000
 
 
@@ -91,9 +91,7 @@ def landscape_line(land: Landscape) -> str:
 def read_position(text: str, deck: SeasonsDeck) -> Seasons:
     """The state of a position text; NotationError names line and reason, or what is unsound."""
     s = Reader(text).read(deck)
-    wrong = problems_of(s)
-    if wrong:
-        raise NotationError(f"the position is not sound: {wrong[0]}")
+    check_sound(problems_of(s))
     return s
 
 
@@ -101,38 +99,20 @@ class Reader:
     """Reads the lines of one position."""
 
     def __init__(self, text: str) -> None:
-        self.lines: dict[str, tuple[int, str]] = {}
-        for number, line in enumerate(text.lower().splitlines(), 1):
-            line = line.partition("#")[0]
-            if not line.strip():
-                continue
-            match = LINE.fullmatch(line)
-            if not match:
-                raise NotationError(f"line {number}: {line.strip()[:40]!r} is not of the form “key: value”")
-            key, value = match.groups()
-            if key not in KEYS:
-                raise NotationError(f"line {number}: unknown key {key!r}")
-            if key in self.lines:
-                raise NotationError(f"line {number}: {key!r} stands twice")
-            self.lines[key] = (number, value)
-
-    def wrong(self, key: str, reason: str) -> NotationError:
-        """The complaint about the line of a key."""
-        return NotationError(f"line {self.lines[key][0]}: {key}: {reason}")
+        self.lines = Lines(text, KEYS)
 
     def read(self, deck: SeasonsDeck) -> Seasons:
         """The state the lines describe."""
-        self.name("game", ["seasons"], "seasons")
-        six_plus = int(self.name("size_six_plus", ["6", "10"], "6"))
-        s = new_state(deck, six_plus, self.name("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
-        s.viewer = VIEWERS[self.name("viewer", list(VIEWERS), "all")]
-        decisions = self.numbers("decisions", SEATS, 0, (1 << COUNT_BITS) - 1)
-        s.counts = decisions[0] | decisions[1] << COUNT_BITS
-        s.phase = PHASE_NAMES.index(self.name("phase", PHASE_NAMES, PHASE_NAMES[0]))
+        self.lines.one_of("game", ["seasons"], "seasons")
+        six_plus = int(self.lines.one_of("size_six_plus", ("6", "10"), "6"))
+        s = new_state(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
+        s.viewer = VIEWERS[self.lines.one_of("viewer", VIEWERS, "all")]
+        s.counts = self.lines.decisions(SEATS)
+        s.phase = PHASE_NAMES.index(self.lines.one_of("phase", PHASE_NAMES, PHASE_NAMES[0]))
         for count in COUNTS:
-            setattr(s, count, self.numbers(count, 1, 0, MOST_OF[count])[0])
-        s.done = self.mask("done", 0, SEATS - 1)
-        s.row = self.mask("row", 1, CARDS)
+            setattr(s, count, self.lines.whole(count, 0, MOST_OF[count], 0))
+        s.done = self.lines.mask("done", seat_of)
+        s.row = self.lines.mask("row", card_of)
         for seat in range(SEATS):
             self.read_side(s, seat)
         self.read_rest(s)
@@ -140,12 +120,12 @@ class Reader:
 
     def read_side(self, s: Seasons, seat: int) -> None:
         """The lines of one seat."""
-        s.hands[seat] = self.mask(f"hand {seat}", 1, CARDS)
-        s.ancestors[seat] = self.card(f"ancestor {seat}")
-        s.picked[seat] = self.card(f"picked {seat}")
-        s.rowed[seat] = self.card(f"rowed {seat}")
-        s.lines[LINES * seat : LINES * seat + LINES] = self.numbers(f"points {seat}", LINES, -MOST, MOST)
-        s.lands[seat] = self.landscape(f"landscape {seat}", s.cards)
+        s.hands[seat] = self.lines.mask(f"hand {seat}", card_of)
+        s.ancestors[seat] = self.lines.read(f"ancestor {seat}", card_or_none, NO_CARD)
+        s.picked[seat] = self.lines.read(f"picked {seat}", card_or_none, NO_CARD)
+        s.rowed[seat] = self.lines.read(f"rowed {seat}", card_or_none, NO_CARD)
+        s.lines[LINES * seat : LINES * seat + LINES] = self.lines.wholes(f"points {seat}", LINE_NAMES, -MOST, MOST)
+        s.lands[seat] = self.lines.read(f"landscape {seat}", partial(landscape_of, s.cards), BARE)
 
     def read_rest(self, s: Seasons) -> None:
         """Deck and cards set aside; a card named nowhere is in the deck while it is dealt, and later set aside."""
@@ -155,71 +135,44 @@ class Reader:
             unnamed &= ~place
         for key, name, here in (("deck", "left", s.phase <= DEAL_HANDS), ("aside", "aside", s.phase > DEAL_HANDS)):
             if key in self.lines:
-                setattr(s, name, self.mask(key, 1, CARDS))
+                setattr(s, name, self.lines.mask(key, card_of))
             elif here and s.viewer == TRUTH:
-                setattr(s, name, unnamed & ~self.mask("deck", 1, CARDS) & ~self.mask("aside", 1, CARDS))
+                setattr(s, name, unnamed & ~self.lines.mask("deck", card_of) & ~self.lines.mask("aside", card_of))
 
-    # -- kinds of values
 
-    def value(self, key: str) -> str:
-        """The text of a key, or that of nothing."""
-        return self.lines[key][1] if key in self.lines else NONE
+# -- values
 
-    def name(self, key: str, names: list[str] | tuple[str, ...], default: str) -> str:
-        """One of some words."""
-        value = self.lines[key][1] if key in self.lines else default
-        if value not in names:
-            raise self.wrong(key, f"{value[:20]!r} is none of {', '.join(names)}")
-        return value
 
-    def whole(self, key: str, text: str, least: int, most: int) -> int:
-        """A whole number within limits."""
-        if not re.fullmatch(r"-?\d{1,6}", text) or not least <= int(text) <= most:
-            raise self.wrong(key, f"{text[:20]!r} is no whole number from {least} to {most}")
-        return int(text)
+def seat_of(text: str) -> int:
+    """The number of a seat."""
+    return whole(text, 0, SEATS - 1)
 
-    def numbers(self, key: str, count: int, least: int, most: int) -> list[int]:
-        """So many whole numbers; all 0 when the line is left out."""
-        if key not in self.lines:
-            return [0] * count
-        words = self.value(key).split()
-        if len(words) != count:
-            names = f": {', '.join(LINE_NAMES)}" if count == LINES else ""
-            raise self.wrong(key, f"{count} numbers{names}, not {len(words)}")
-        return [self.whole(key, word, least, most) for word in words]
 
-    def card(self, key: str) -> int:
-        """One card or none."""
-        value = self.value(key)
-        return NO_CARD if value == NONE else self.whole(key, value, 1, CARDS)
+def card_of(text: str) -> int:
+    """The number of a card."""
+    return whole(text, 1, CARDS)
 
-    def mask(self, key: str, least: int, most: int) -> int:
-        """A set of cards or seats."""
-        found = 0
-        value = self.value(key)
-        for word in [] if value == NONE else value.split():
-            number = self.whole(key, word, least, most)
-            if found >> number & 1:
-                raise self.wrong(key, f"{number} stands twice")
-            found |= 1 << number
-        return found
 
-    def landscape(self, key: str, deck: SeasonsDeck) -> Landscape:
-        """A landscape card by card; one that does not fit is refused."""
-        land = BARE
-        value = self.value(key)
-        parts = [] if value == NONE else value.split("|")
-        if len(parts) > LANDSCAPE_CARDS:
-            raise self.wrong(key, f"at most {LANDSCAPE_CARDS} cards, not {len(parts)}")
-        for part in parts:
-            found = LAID.fullmatch(part.strip())
-            if not found or not 1 <= int(found[1]) <= CARDS:
-                raise self.wrong(key, f"a card reads “7 90 3,-2”, not {part.strip()[:30]!r}")
-            card, turn, x, y = int(found[1]), TURN_NAMES.index(found[2]), int(found[3]), int(found[4])
-            if not can_follow(land, deck, card, turn, x, y):
-                raise self.wrong(key, f"card {card} cannot lie at {x},{y}, turned by {found[2]}")
-            land = lay(land, deck, card, turn, spot_at(x, y))
-        return land
+def card_or_none(text: str) -> int:
+    """One card or none."""
+    return NO_CARD if text == NONE else card_of(text)
+
+
+def landscape_of(deck: SeasonsDeck, text: str) -> Landscape:
+    """A landscape card by card; one that does not fit is refused."""
+    land = BARE
+    parts = [] if text == NONE else text.split("|")
+    if len(parts) > LANDSCAPE_CARDS:
+        raise NotationError(f"at most {LANDSCAPE_CARDS} cards, not {len(parts)}")
+    for part in parts:
+        found = LAID.fullmatch(part.strip())
+        if not found or not 1 <= int(found[1]) <= CARDS:
+            raise NotationError(f"a card reads “7 90 3,-2”, not {part.strip()[:30]!r}")
+        card, turn, x, y = int(found[1]), TURN_NAMES.index(found[2]), int(found[3]), int(found[4])
+        if not can_follow(land, deck, card, turn, x, y):
+            raise NotationError(f"card {card} cannot lie at {x},{y}, turned by {found[2]}")
+        land = lay(land, deck, card, turn, spot_at(x, y))
+    return land
 
 
 def can_follow(land: Landscape, deck: SeasonsDeck, card: int, turn: int, x: int, y: int) -> bool:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
 from subak.core.errors import NotationError
+from subak.core.positions import NONE, Lines, check_sound, mask_of, one_of, whole
 from subak.core.state import COUNT_BITS, TRUTH
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
@@ -15,15 +15,14 @@ from subak.games.spirits.rules.state import TABLE_FIELDS, Spirits, loaded
 from subak.games.spirits.soundness import problems
 from subak.games.spirits.words.notation import hex_of, hexes_named, numbers_in, side_of, sides_named
 
-NONE: Final = "-"
 OPTION_BITS: Final = {
     "peaceful": v.PEACEFUL, "one_shot_strict": v.ONE_SHOT_STRICT, "gains_for_the_round": v.GAINS_FOR_THE_ROUND,
     "magic_water_anywhere": v.MAGIC_ANYWHERE, "tax_stops_at_five": v.TAX_STOPS_AT_FIVE, "piece_limits": v.PIECE_LIMITS,
     "rival_chooses": v.RIVAL_CHOOSES, "fertiliser_limit": v.FERTILISER_LIMIT, "hardy_rice_pests": v.HARDY_RICE_PESTS,
     "fish_pond_small": v.FISH_POND_SMALL,
 }  # fmt: skip
-LINE: Final = re.compile(r"\s*(?:([0-3])\.)?([a-z_]+)\s*:\s*(.*?)\s*")
-NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+MOST_SEATS: Final = 4
+LARGEST: Final = 999_999_999  # of any number in a line
 
 Write = Callable[[int], str]
 Read = Callable[[str], int]
@@ -33,36 +32,11 @@ Read = Callable[[str], int]
 
 
 def _whole(text: str) -> int:
-    if not NUMBER.fullmatch(text):
-        raise NotationError(f"{text[:20]!r} is no number")
-    return int(text)
-
-
-def _mask(text: str, number_of: Callable[[str], int]) -> int:
-    mask = 0
-    for word in text.split():
-        if word != NONE:
-            mask |= 1 << number_of(word)
-    return mask
-
-
-def _number_below(most: int) -> Callable[[str], int]:
-    def read(word: str) -> int:
-        number = _whole(word)
-        if not 0 <= number < most:
-            raise NotationError(f"{word!r} is no number from 0 to {most - 1}")
-        return number
-
-    return read
+    return whole(text, -LARGEST, LARGEST)
 
 
 def _words(names: tuple[str, ...]) -> tuple[Write, Read]:
-    def read(text: str) -> int:
-        if text not in names:
-            raise NotationError(f"one of {', '.join(names)} is needed, not {text[:20]!r}")
-        return names.index(text)
-
-    return lambda number: names[number], read
+    return lambda number: names[number], lambda text: names.index(one_of(text, names))
 
 
 def _lanes(width: int, names: tuple[str, ...]) -> tuple[Write, Read]:
@@ -110,11 +84,11 @@ def _list_of(width: int) -> tuple[Write, Read]:
 
 
 NUMBERS: Final[tuple[Write, Read]] = (str, _whole)
-HEX_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(hexes_named(m)) or NONE, lambda t: _mask(t, hex_of))
-SIDE_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(sides_named(m)) or NONE, lambda t: _mask(t, side_of))
+HEX_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(hexes_named(m)) or NONE, lambda t: mask_of(t, hex_of))
+SIDE_SET: Final[tuple[Write, Read]] = (lambda m: " ".join(sides_named(m)) or NONE, lambda t: mask_of(t, side_of))
 NUMBER_SET: Final[tuple[Write, Read]] = (
     lambda m: " ".join(map(str, numbers_in(m))) or NONE,
-    lambda t: _mask(t, _number_below(v.CARDS)),
+    lambda t: mask_of(t, lambda word: whole(word, 0, v.CARDS - 1)),
 )
 RULES: Final[tuple[Write, Read]] = (
     lambda m: " ".join(name for name, bit in OPTION_BITS.items() if m & bit) or NONE,
@@ -148,6 +122,9 @@ ALWAYS: Final = ("seats", "round", "phase", "supply", "tiles")  # written even w
 FARM_ALWAYS: Final = ("pieces", "gates", "rice", "laborers", "livestock")
 
 
+KNOWN: Final = {"game", "cards", *TABLE_FIELDS, *(f"{seat}.{key}" for seat in range(MOST_SEATS) for key in FARM_FIELDS)}
+
+
 # -- printing
 
 
@@ -172,53 +149,21 @@ def position_of(s: Spirits) -> str:
 
 def read_position(text: str, deck: SpiritsDeck) -> Spirits:
     """The state of a position text; NotationError names line and reason, or what is unsound."""
-    found: dict[tuple[str, str], str] = {}
-    places: dict[tuple[str, str], int] = {}
-    for number, raw in enumerate(text.lower().splitlines(), 1):
-        line = raw.partition("#")[0]
-        if not line.strip():
-            continue
-        match = LINE.fullmatch(line)
-        if not match:
-            raise NotationError(f"line {number}: {line.strip()[:40]!r} is not of the form “key: value”")
-        seat, key, value = match[1] or "", match[2], match[3]
-        known = FARM_FIELDS if seat else (*TABLE_FIELDS, "game", "cards")
-        if key not in known:
-            raise NotationError(f"line {number}: unknown key {key!r}")
-        if (seat, key) in found:
-            raise NotationError(f"line {number}: {key!r} stands twice")
-        found[seat, key], places[seat, key] = value, number
-    return _state_of(found, places, deck)
-
-
-def _state_of(found: dict[tuple[str, str], str], places: dict[tuple[str, str], int], deck: SpiritsDeck) -> Spirits:
-    if found.get(("", "game"), "spirits") != "spirits":
-        raise NotationError(f"line {places['', 'game']}: this is no position of spirits")
-    if not deck.digest.startswith(found.get(("", "cards"), "") or deck.digest):
-        raise NotationError(f"line {places['', 'cards']}: the position was made with other cards than these")
-
-    def value(seat: str, key: str, default: int, codes: dict[str, tuple[Write, Read]]) -> int:
-        if (seat, key) not in found:
-            return default
-        try:
-            return codes.get(key, NUMBERS)[1](found[seat, key])
-        except NotationError as error:
-            raise NotationError(f"line {places[seat, key]}: {key}: {error}") from None
-
-    seats = value("", "seats", 2, {})
-    if not 1 <= seats <= 4:
-        raise NotationError(f"line {places['', 'seats']}: seats: there are 1 to 4")
+    lines = Lines(text, KNOWN)
+    lines.one_of("game", ["spirits"], "spirits")
+    lines.check_cards(deck.digest)
+    seats = lines.whole("seats", 1, MOST_SEATS, 2)
     usual = Spirits(deck, seats).dump()
     usual[TABLE_FIELDS.index("viewer")] = TRUTH
-    numbers = [value("", key, usual[at], TABLE_CODES) for at, key in enumerate(TABLE_FIELDS)]
-    fresh = dict(zip(FARM_FIELDS, Farm().dump(), strict=True))
-    for seat in range(seats):
-        numbers += [value(str(seat), key, fresh[key], FARM_CODES) for key in FARM_FIELDS]
-    for seat_word, key in found:
-        if seat_word and int(seat_word) >= seats:
-            raise NotationError(f"line {places[seat_word, key]}: there is no seat {seat_word}")
+    numbers = [lines.read(key, TABLE_CODES.get(key, NUMBERS)[1], usual[at]) for at, key in enumerate(TABLE_FIELDS)]
+    fresh = Farm().dump()
+    for seat in range(MOST_SEATS):
+        for key, default in zip(FARM_FIELDS, fresh, strict=True):
+            line = f"{seat}.{key}"
+            if seat < seats:
+                numbers.append(lines.read(line, FARM_CODES.get(key, NUMBERS)[1], default))
+            elif line in lines:
+                raise lines.wrong(line, f"there is no seat {seat}")
     state = loaded(deck, numbers)
-    wrong = problems(state)
-    if wrong:
-        raise NotationError(f"the position is not sound: {wrong[0]}")
+    check_sound(problems(state))
     return state
