@@ -187,7 +187,8 @@ def kernel_tree(tmp_path: Path) -> Path:
     (package / "bots").mkdir()
     shutil.copy(ROOT / "hatch_build.py", tmp_path)
     shutil.copy(ROOT / "src/subak/_kernel.py", package)
-    for name in ("__init__.py", "core/__init__.py", "bots/__init__.py", "core/guide.py", "bots/search.py"):
+    packages = ("__init__.py", "core/__init__.py", "bots/__init__.py")
+    for name in (*packages, "core/guide.py", "bots/tree.py", "bots/search.py"):
         (package / name).touch()
     (package / "core/rng.py").write_text("def draw(n: int) -> int:\n    return n + 1\n")
     (package / "core/state.py").write_text("from subak.core.rng import draw\n\nFIRST = draw(1)\n")
@@ -219,9 +220,9 @@ def test_the_kernel_is_compiled_once_and_a_failure_leaves_no_old_library(kernel_
         done = python(kernel_tree / "hatch_build.py", part)
         return done.returncode, (done.stdout or done.stderr).splitlines()[-1]
 
-    assert build("kernel") == (0, "kernel: 4 modules compiled")
-    names = ["subak/bots/search", "subak/core/guide", "subak/core/rng", "subak/core/state", "subak__mypyc"]
-    assert libraries(kernel_tree) == names
+    assert build("kernel") == (0, "kernel: 5 modules compiled")
+    shared = ["bots/search", "bots/tree", "core/guide", "core/rng", "core/state"]
+    assert libraries(kernel_tree) == [*(f"subak/{name}" for name in shared), "subak__mypyc"]
     asked = python("-c", "import subak._kernel as k; print(k.build().kind)", PYTHONPATH=str(kernel_tree / "src"))
     assert asked.stdout == "compiled\n", asked.stderr
     assert build("kernel") == (0, "kernel: up to date")

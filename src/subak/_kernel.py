@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 CORE: Final = ("core.rng", "core.state", "core.guide")
-BOTS: Final = ("bots.search",)
+BOTS: Final = ("bots.tree", "bots.search")
 ROOMS: Final = ("rules", "bot")  # of a game's folder: every module in them is compiled, nothing else of the game is
 
 PACKAGE_FOLDER: Final = os.path.dirname(os.path.abspath(__file__))

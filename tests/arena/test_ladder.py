@@ -29,7 +29,7 @@ class Last(Bot):
 
 def result(number: int, *places: tuple[int, ...], scores: tuple[int, ...]) -> Result:
     """A made-up game with these places and scores."""
-    return Result(number, places[0], places, scores, "target", 1, 1, {}, f"game {number}\n")
+    return Result(number, places[0], places, scores, "target", 1, {"Turn": 1}, {}, f"game {number}\n")
 
 
 def standings(ladder: Ladder, *results: Result) -> Standings:

@@ -51,7 +51,19 @@ def test_luck_choice_and_others_add_up_to_the_result() -> None:
     assert found.shares[-1] == [1.0 if seat in winners.winners else 0.0 for seat in range(2)]
     assert adds_up(found)
     assert all(sum(shares) == pytest.approx(1) for shares in found.shares)
-    assert len(found.shares) == len(found.turns) == found.moves + 1
+    assert len(found.shares) == len(found.chapters) == found.moves + 1
+
+
+@pytest.mark.parametrize(("game", "kinds"), [("ricedice", {"Turn"}), ("spirits", {"Set-up", "Round"})])
+def test_every_step_and_turning_point_says_its_chapter(game: str, kinds: set[str]) -> None:
+    found = review(short_match(game, moves=80).record, 2)
+    assert {chapter.kind for chapter in found.chapters[1:]} | {"Set-up"} == kinds | {"Set-up"}
+    numbers = [chapter.number for chapter in found.chapters]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] > 0
+    assert all(chapter.step for chapter in found.chapters)
+    assert found.turning_points
+    assert all(point.chapter == found.chapters[point.at] for point in found.turning_points)
 
 
 def test_what_one_seat_gains_in_a_game_of_two_the_other_loses() -> None:

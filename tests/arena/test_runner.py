@@ -111,6 +111,27 @@ def test_a_tally_sums_up_what_it_was_given() -> None:
     assert report["turns"]["most"] == max(result.turns for result in results) > 1
 
 
+LAST_CHAPTERS = {"spirits": {"Round": 7}, "seasons": {"Wet Season": 4, "Dry Season": 3}}
+
+
+@pytest.mark.parametrize("game", LAST_CHAPTERS)
+def test_a_result_says_how_long_the_game_was_in_the_words_of_its_chapters(game: str) -> None:
+    setup = Setup(game, 2, ("heuristic", "heuristic"))
+    result = play_game(setup)
+    tally = Tally(setup)
+    tally.add(result)
+    assert result.chapters == LAST_CHAPTERS[game]
+    assert {kind: last["most"] for kind, last in tally.report(1)["chapters"].items()} == LAST_CHAPTERS[game]
+    assert tally.report(1)["turns"]["most"] == sum(LAST_CHAPTERS[game].values())
+
+
+def test_a_game_without_chapters_has_no_length() -> None:
+    setup = Setup("tests.laws.small_game:GAME", 2, ("random", "random"))
+    tally = Tally(setup)
+    tally.add(play_game(setup))
+    assert (tally.report(1)["chapters"], tally.report(1)["turns"]["most"]) == ({}, 0)
+
+
 @pytest.mark.parametrize("bots", ["random", "heuristic"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_compiled_and_interpreted_builds_play_the_same_games(seats: int, bots: str) -> None:

@@ -93,7 +93,7 @@ def test_the_tool_writes_a_table_that_can_be_read(tmp_path: Path, monkeypatch: p
     plan, old, stages = tune.prepared("spirits", "heuristic", 3, 0.1)
     table = weights_from(text)
     assert (list(table.rows), table.stages) == (plan.guide.names, stages)
-    assert (table.horizon, table.clear, table.par) == (old.horizon, old.clear, old.par)
+    assert (table.horizon, table.margin_weight, table.par) == (old.horizon, old.margin_weight, old.par)
 
 
 def test_bad_input_ends_in_a_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,7 +128,7 @@ def test_any_row_can_be_read_again(row: list[float]) -> None:
         ("horizon = 3", "horizon = 0", "horizon is 0, not a whole number from 1 on"),
         ("horizon = 3", "", "horizon is missing"),
         ("horizon = 3", "horizon = 3\nbreadth = 2", "breadth is not known"),
-        ("clear = 0.5", "clear = 1.5", "clear is 1.5, not between 0 and 1"),
+        ("margin_weight = 0.5", "margin_weight = 1.5", "margin_weight is 1.5, not between 0 and 1"),
         ("par = 0", "par = nan", "par holds nan"),
         ("par = 0", f"par = {10**400}", "par holds 1000"),
         ("par = 0", "par = -inf", "par holds -inf"),

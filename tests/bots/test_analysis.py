@@ -8,7 +8,8 @@ import pytest
 import subak
 from subak.bots.analysis import Evaluation, certainty, standard_error
 from subak.bots.guides import guide_of
-from subak.bots.search import Node, Search
+from subak.bots.search import Search
+from subak.bots.tree import Node
 from subak.core.errors import WrongTurn
 from subak.core.match import Match
 from subak.core.rng import keyed
@@ -24,7 +25,7 @@ POSITIONS = [
 
 
 def reached(game: str, seats: int, moves: int) -> tuple[Match, int]:
-    """A match after so many moves by rules of thumb, and a seat that is to act."""
+    """A match after `moves` moves by rules of thumb, and a seat that is to act."""
     match = Match(game, seats=seats, seed=5)
     bot = subak.bot("heuristic", seed=5)
     for _ in range(moves):
@@ -42,13 +43,13 @@ def test_every_option_is_listed_once_and_the_best_first(game: str, seats: int, m
     assert all(best.visits >= option.visits for option in others)
     words = {choice.action: (choice.text, choice.label) for choice in match.choices(seat)}
     assert {option.action: (option.text, option.label) for option in found.options} == words
-    assert sum(option.visits for option in found.options) <= BUDGET * 3  # whole sweeps of six options at least
+    assert sum(option.visits for option in found.options) <= BUDGET * 3  # whole samples of six candidates at least
     assert best.visits > 0 or not others
     assert all(0 <= option.share <= 1 and option.spread > 0 for option in found.options)
 
 
-def test_a_share_is_the_mean_chance_in_the_worlds_that_were_tried() -> None:
-    """The options of the last round have met all worlds, whichever of them is preferred to the guide's advice."""
+def test_a_share_is_the_mean_win_probability_over_the_samples() -> None:
+    """The options of the last round are in all samples, whichever of them is preferred to the guide's advice."""
     preferred = 0
     for moves in range(0, 60, 4):
         match, seat = reached("ricedice", 2, moves)
@@ -60,7 +61,7 @@ def test_a_share_is_the_mean_chance_in_the_worlds_that_were_tried() -> None:
         search.run(BUDGET)
         shares = {option.action: option.share for option in subak.evaluate(seen, BUDGET, seed=1).options}
         for option in search.finalists:
-            assert shares[option.move] == pytest.approx(option.chance())
+            assert shares[option.move] == pytest.approx(option.win_probability())
         preferred += search.finalists[0] is not search.advised()
     assert preferred > 0
 
@@ -119,14 +120,14 @@ def test_it_crosses_the_wire_unchanged() -> None:
 
 
 def node(*gains: float) -> Node:
-    """An option that did better than the guide's advice by so much, in one world after the other."""
+    """A node whose gain over the advised move was each of these, sample by sample."""
     made = Node(0, 0)
     for gain in gains:
-        made.compare(gain, 0.5 + gain, gain)
+        made.add_sample(gain, 0.5 + gain, gain)
     return made
 
 
-def test_certainty_grows_with_the_gap_and_shrinks_with_the_doubt() -> None:
+def test_certainty_grows_with_the_gap_and_shrinks_with_the_standard_error() -> None:
     advised = node(0, 0, 0, 0)
     assert certainty([advised]) == "clear"
     assert certainty([node(0.3, 0.31, 0.29, 0.3), advised]) == "clear"

@@ -48,7 +48,7 @@ def ended(name: str, seats: int, seed: int, slips: int) -> State:
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_features_are_sound_at_any_moment(name: str, seats: int) -> None:
-    """As many as there are names, finite, in what any seat may imagine too; shares lie between 0 and 1."""
+    """As many as there are names, finite, in what any seat may imagine too; rewards lie between 0 and 1."""
     guide = guide_of(name)
     rng = keyed("imagined")
     clock = stage = 0
@@ -63,7 +63,7 @@ def test_features_are_sound_at_any_moment(name: str, seats: int) -> None:
                 values = guide.features(imagined, side)
                 assert len(values) == len(guide.names)
                 assert all(math.isfinite(value) for value in values)
-            assert all(0 <= share <= 1 for share in guide.shares(imagined))
+            assert all(0 <= reward <= 1 for reward in guide.rewards(imagined))
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -86,11 +86,11 @@ def test_two_seats_share_one_game(name: str) -> None:
     """What one seat expects the other does not, and at the end the winner has more than half."""
     guide = guide_of(name)
     for state in positions(name, 2, 3):
-        assert sum(guide.shares(state)) == pytest.approx(1)
+        assert sum(guide.rewards(state)) == pytest.approx(1)
     outcome = subak.game(name).outcome(state)
     assert outcome is not None
-    shares = guide.shares(state)
-    assert all((shares[seat] > 0.5) == (seat in outcome.winners) for seat in (0, 1) if len(outcome.winners) == 1)
+    rewards = guide.rewards(state)
+    assert all((rewards[seat] > 0.5) == (seat in outcome.winners) for seat in (0, 1) if len(outcome.winners) == 1)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -129,13 +129,14 @@ def test_the_tables_explain_games_they_were_not_fitted_to(name: str) -> None:
 
 
 def test_alone_a_seat_expects_more_with_more_rice() -> None:
-    """Without a rival the share grows with the final score, and half of it is par."""
+    """Without a rival the reward grows with the final score, and half of it is par."""
     guide = guide_of("spirits")
     ends = [ended("spirits", 1, seed, slips=20) for seed in range(8)]
     by_rice = sorted(ends, key=lambda state: state.scores()[0])
-    shares = [guide.shares(state)[0] for state in by_rice]
-    assert shares == sorted(shares)
-    assert all((share > 0.5) == (state.scores()[0] >= guide.par) for share, state in zip(shares, by_rice, strict=True))
+    rewards = [guide.rewards(state)[0] for state in by_rice]
+    assert rewards == sorted(rewards)
+    pairs = zip(rewards, by_rice, strict=True)
+    assert all((reward > 0.5) == (state.scores()[0] >= guide.par) for reward, state in pairs)
     begun = next(state for state in positions("spirits", 1, 1, 20) if guide.clock(state) == 4)
     assert abs(guide.worth(begun, 0) - guide.par) < 120
 
@@ -177,8 +178,8 @@ def test_a_guide_is_made_once() -> None:
 
 
 @pytest.mark.parametrize("game", ["spirits", "ricedice", "seasons"])
-def test_a_chance_to_win_knows_no_margin_and_a_share_does(game: str) -> None:
-    """At the end the winner's chance is 1 however clear the win; a share stays below it, the nearer the clearer."""
+def test_a_win_probability_knows_no_margin_and_a_reward_does(game: str) -> None:
+    """At the end the winner's probability is 1 however clear the win; a reward stays below it."""
     match = subak.Match(game, seats=2, seed=11)
     player = subak.bot("heuristic", seed=11)
     while waiting := match.to_act():
@@ -187,13 +188,13 @@ def test_a_chance_to_win_knows_no_margin_and_a_share_does(game: str) -> None:
     assert end is not None
     (winner,) = end.winners
     guide = guide_of(game)
-    chances, shares = guide.chances(match.state), guide.shares(match.state)
-    assert chances[winner] == 1.0 and chances[1 - winner] == 0.0
-    assert 1.0 - guide.clear < shares[winner] < 1.0
+    winning, rewards = guide.win_probabilities(match.state), guide.rewards(match.state)
+    assert winning[winner] == 1.0 and winning[1 - winner] == 0.0
+    assert 1.0 - guide.margin_weight < rewards[winner] < 1.0
 
 
 @pytest.mark.parametrize("name", ["ricedice", "spirits"])
-def test_the_chances_of_all_seats_add_up_to_one_win(name: str) -> None:
+def test_the_win_probabilities_of_all_seats_add_up_to_one_win(name: str) -> None:
     guide = guide_of(name)
     for state in positions(name, 4, 2):
-        assert sum(guide.chances(state)) == pytest.approx(1)
+        assert sum(guide.win_probabilities(state)) == pytest.approx(1)

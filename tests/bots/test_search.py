@@ -20,7 +20,9 @@ GAMES = ["spirits", "ricedice", "seasons"]
 
 
 def positions(game: str, seed: int, every: int, most: int) -> list[tuple[State, State]]:
-    """Every so many decisions of a game between rules of thumb: the true state, and what the seat to act has seen."""
+    """The first, and every `every`-th decision after it, of a game between rules of thumb; `most` at most.
+
+    Each is the true state, and what the seat to act has seen."""
     match = subak.Match(game, seats=2, seed=seed)
     player = subak.bot("heuristic", seed=seed)
     found: list[tuple[State, State]] = []
@@ -51,7 +53,7 @@ def test_the_same_seed_and_budget_think_the_same(game: str) -> None:
         searches = [Search(seen, guide_of(game), keyed("same")) for _ in range(2)]
         for search in searches:
             search.run(24)
-        thoughts = [[(o.move, o.visits, o.total, o.gains) for o in search.options()] for search in searches]
+        thoughts = [[(o.move, o.visits, o.reward_sum, o.gain_sum) for o in search.options()] for search in searches]
         assert thoughts[0] == thoughts[1]
 
 
@@ -76,19 +78,19 @@ def test_a_search_tries_legal_options_within_its_budget_and_leaves_what_was_seen
         assert 0 < search.iterations <= 40 + len(options)
         assert {option.move for option in options} <= set(seen.legal(seen.viewer))
         assert sum(option.visits for option in options) == search.iterations
-        assert all(0.0 <= option.mean() <= 1.0 for option in options)
-        assert options[0].move in search.near(0.0)
+        assert all(0.0 <= option.mean_reward() <= 1.0 for option in options)
+        assert options[0].move in search.near_best(0.0)
 
 
 def test_more_iterations_go_on_where_the_last_ones_ended() -> None:
     (_, seen), *_ = positions("seasons", 2, 3, 2)
     search = Search(seen, guide_of("seasons"), keyed("go on"))
     search.run(16)
-    before = {option.move: (option.visits, option.total) for option in search.options()}
+    before = {option.move: (option.visits, option.reward_sum) for option in search.options()}
     first = search.iterations
     search.run(16)
     assert search.iterations > first
-    again = {option.move: (option.visits, option.total) for option in search.options()}
+    again = {option.move: (option.visits, option.reward_sum) for option in search.options()}
     assert all(again[move][0] >= tries and again[move][1] >= total for move, (tries, total) in before.items())
     assert sum(tries for tries, _ in again.values()) == search.iterations
 
@@ -98,7 +100,7 @@ def test_a_search_by_the_clock_comes_to_an_end() -> None:
     search = Search(seen, guide_of("spirits"), keyed("clock"))
     search.run_for(30)
     assert search.iterations > 0
-    assert set(search.near(1.0)) <= set(seen.legal(seen.viewer))
+    assert set(search.near_best(1.0)) <= set(seen.legal(seen.viewer))
     assert subak.bot("search@20ms", seed=1).choose(seen) in seen.legal(seen.viewer)
 
 
@@ -156,13 +158,12 @@ def test_what_the_other_has_secretly_chosen_is_guessed_by_rules_of_thumb() -> No
             if not (isinstance(seen, Seasons) and seen.phase == CHOOSE_CARDS and seen.done):
                 continue
             other = 1 - seen.viewer
-            worlds = [guide.world(seen, keyed("guess", number)) for number in range(12)]
-            assert all(world.seen(seen.viewer).to_bytes() == seen.to_bytes() for world in worlds)
+            determinizations = [guide.determinize(seen, keyed("guess", number)) for number in range(12)]
+            assert all(full.seen(seen.viewer).to_bytes() == seen.to_bytes() for full in determinizations)
             assert isinstance(state, Seasons)
-            likely += sum(
-                int(world.picked[other]) == state.picked[other] for world in worlds if isinstance(world, Seasons)
-            )
-            asked += len(worlds)
+            guesses = [guessed.picked[other] for guessed in determinizations if isinstance(guessed, Seasons)]
+            likely += guesses.count(state.picked[other])
+            asked += len(determinizations)
     assert asked >= 96
     assert likely > 0.5 * asked  # by chance it would be one in four or so
 

@@ -73,7 +73,7 @@ def test_simulate_uses_one_name_for_all_seats(
 def test_simulate_speaks_to_people_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     words = said(monkeypatch, capsys, "simulate", "ricedice", "--games", "2", *SHORT)
     assert "heuristic" in words
-    assert "turns a seat" in words
+    assert "last turn: " in words
     assert words.splitlines()[-1].startswith("digest ")
 
 

@@ -6,31 +6,31 @@ from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from subak.arena.playouts import Playouts, Position, Shares, averaged, error_of
-from subak.arena.statistics import mean
+from subak.arena.playouts import Playouts, Position, Shares, mean_shares
+from subak.arena.statistics import mean, standard_error
 from subak.bots.analysis import evaluate
 from subak.bots.guides import guide_of
 from subak.core.match import Match
 from subak.core.record import PLAY
-from subak.core.state import NATURE
+from subak.core.state import NATURE, SPECTATOR
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from subak.core.contract import Event, Game
+    from subak.core.contract import Chapter, Game
     from subak.core.record import Record
     from subak.core.state import State
     from subak.core.undo import Played
 
-PLAYOUTS: Final = 32  # of every position
+PLAYOUTS: Final = 32  # for every position
 PLAYOUTS_UNBOUNDED: Final = 20  # the same in a game that its rulebook does not bound, which is long
-CLOSER: Final = 4  # times as many where it seems to turn
-SEARCHED: Final = 16  # times as many iterations to find what would have been better
-CANDIDATES: Final = 10  # of NATURE's moves, and of the seats', that are looked at more closely
-MOST_TURNS: Final = 5  # of each that are told
-LEAST_SWING: Final = 0.03  # worth telling
-SURE: Final = 2.0  # standard errors
-EVEN: Final = 0.9  # of the largest swing: the seat an event speaks of is told first
+CLOSER: Final = 4  # times as many playouts before and after a candidate for a turning point
+SEARCHED: Final = 16  # iterations of the search for something better, for each playout of a position
+CANDIDATES: Final = 10  # steps of NATURE, and of the seats, that are looked at more closely
+MOST_POINTS: Final = 5  # turning points of NATURE, and of the seats, that are told
+LEAST_SWING: Final = 0.03  # share of a win that is worth telling
+SURE: Final = 2.0  # standard errors beyond which a swing is no accident of the playouts
+EVEN: Final = 0.9  # part of the largest swing from which on the seat that an event speaks of is told first
 PLAYED, SEEN_CLOSER = 0.6, 0.85  # parts of the work done after the first and the second look
 MOST_SAID: Final = 1  # events that tell what NATURE did
 
@@ -61,12 +61,12 @@ class Better:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A step after which shares were others: a move, or that a seat gave up."""
+class TurningPoint:
+    """A step that changed shares of a win: a move, or that a seat gave up."""
 
     at: int  # number of the step: where its shares stand in the review
     move: int  # how many moves had been made with it
-    turn: str  # "turn 3", "round 3", or empty before the first
+    chapter: Chapter  # in which it was made
     seat: int | None  # whose step; None: NATURE's, which is luck
     verb: str  # play or resign
     text: str  # notation
@@ -100,11 +100,11 @@ class Review:
     seats: int
     moves: int
     over: bool
-    playouts: int
+    playouts: int  # of every position
     seed: str
     shares: list[Shares]  # before the first step and after each
-    turns: list[str]  # of each of these
-    turning_points: list[Turn]  # the largest first
+    chapters: list[Chapter]  # of the first position, and in which each step was made
+    turning_points: list[TurningPoint]  # the largest swing first
     balance: list[Balance]
 
 
@@ -115,7 +115,7 @@ class Step:
     before: Position
     after: Position
     seat: int
-    turn: str
+    chapter: Chapter  # in which it was made
     move: Played | None  # None: the seat gave up
     at: int  # steps made with it
     number: int  # moves made with it
@@ -124,7 +124,7 @@ class Step:
         """How much it changed a seat's share, in the playouts that both positions have."""
         pairs = zip(self.before.results, self.after.early_results, strict=False)
         changes = [after[seat] - before[seat] for before, after in pairs]
-        return Estimate(mean(changes), error_of(changes))
+        return Estimate(mean(changes), standard_error(changes))
 
     def most_moved(self) -> int:
         """The seat whose share changed most; of nearly equal ones the seat that moved, or that NATURE dealt with."""
@@ -170,8 +170,8 @@ def review(
         over=match.over,
         playouts=budget,
         seed=str(seed),
-        shares=[averaged(position.results[:budget]) for position in positions],
-        turns=["", *(step.turn for step in steps)],
+        shares=[mean_shares(position.results[:budget]) for position in positions],
+        chapters=[chapter_of(match.game, positions[0].state, NATURE), *(step.chapter for step in steps)],
         turning_points=points,
         balance=[balance(steps, positions[0], seat, budget) for seat in range(match.record.seats)],
     )
@@ -179,20 +179,19 @@ def review(
 
 def steps_of(match: Match, playouts: Playouts) -> Iterator[Step]:
     """All that happened in a match and was not taken back; positions that differ by a forced move share results."""
-    before, turn, at = position_of(match, playouts), "", 0
+    before, at = position_of(match, playouts), 0
     for number in range(match.moves + 1):
         for seat in (note.seat for after, note in match.notes if after == number and note.verb == "resign"):
             after = given_up(match, playouts, before, seat)
             at += 1
-            yield Step(before, after, seat, turn, None, at, number)
+            yield Step(before, after, seat, chapter_of(match.game, before.state, seat), None, at, number)
             before = after
         if number == match.moves:
             return
         move = match.played[number]
-        turn = turn_of(move.events, turn)
         after = moved(match, playouts, before, move)
         at += 1
-        yield Step(before, after, move.seat, turn, move, at, number + 1)
+        yield Step(before, after, move.seat, chapter_of(match.game, before.state, move.seat), move, at, number + 1)
         before = after
 
 
@@ -229,14 +228,9 @@ def decision(match: Match, playouts: Playouts, state: State, resigned: tuple[int
     return None if outcome is None else playouts.decided(state, outcome, resigned)
 
 
-def turn_of(events: list[Event], before: str) -> str:
-    """The turn or round that is played after these events: "turn 3"."""
-    for event in events:
-        if "turn" in event.data:
-            before = f"turn {event.data['turn']}"
-        elif event.kind == "round":
-            before = f"round {event.data['round']}"
-    return before
+def chapter_of(game: Game, state: State, seat: int) -> Chapter:
+    """Where in the game a seat, or NATURE, is when it acts in this state: "Round 3 · Harvest"."""
+    return game.chapter(state.chapter(SPECTATOR if seat == NATURE else seat))
 
 
 # -- where it turned
@@ -244,7 +238,7 @@ def turn_of(events: list[Event], before: str) -> str:
 
 def turning_points(
     game: Game, steps: list[Step], playouts: Playouts, budget: int, tell: Callable[[float], None]
-) -> list[Turn]:
+) -> list[TurningPoint]:
     """The steps that changed shares most, NATURE's and the seats', after a closer look; the largest first."""
     kinds = [[step for step in steps if (step.seat == NATURE) == luck] for luck in (True, False)]
     found = [step for kind in kinds for step in sorted(kind, key=Step.size, reverse=True)[:CANDIDATES]]
@@ -253,7 +247,7 @@ def turning_points(
         playouts.run(step.after, budget * CLOSER)
         tell(PLAYED + (SEEN_CLOSER - PLAYED) * number / len(found))
     sure = [[step for step in found if (step.seat == NATURE) == luck and is_sure(step)] for luck in (True, False)]
-    told = [step for kind in sure for step in sorted(kind, key=Step.size, reverse=True)[:MOST_TURNS]]
+    told = [step for kind in sure for step in sorted(kind, key=Step.size, reverse=True)[:MOST_POINTS]]
     told.sort(key=Step.size, reverse=True)
     points = []
     for number, step in enumerate(told, 1):
@@ -268,14 +262,14 @@ def is_sure(step: Step) -> bool:
     return abs(swing.value) >= max(LEAST_SWING, SURE * swing.error)
 
 
-def in_words(game: Game, step: Step, budget: int, seed: int | str) -> Turn:
-    """A turning point with its words and, for a choice, what would have been better."""
+def in_words(game: Game, step: Step, budget: int, seed: int | str) -> TurningPoint:
+    """A turning point with its words and, for a choice, what a search of `budget` iterations finds better."""
     move, most = step.move, step.most_moved()
     own = move is not None and step.seat != NATURE
-    return Turn(
+    return TurningPoint(
         at=step.at,
         move=step.number,
-        turn=step.turn,
+        chapter=step.chapter,
         seat=None if step.seat == NATURE else step.seat,
         verb="resign" if move is None else PLAY,
         text=move.text if move else "",
@@ -295,7 +289,9 @@ def told_by(move: Played | None) -> list[Said]:
 
 
 def better_than(state: State, move: Played, budget: int, seed: int | str) -> Better | None:
-    """The option that was better than the one played, judged by what the seat knew; None when none clearly was."""
+    """The option that was better than the one played, judged by what the seat knew; None when none clearly was.
+
+    It is found by a search of `budget` iterations from the state before the move."""
     seen = state.seen(move.seat)
     if len(seen.legal(move.seat)) < 2:
         return None
@@ -311,9 +307,10 @@ def better_than(state: State, move: Played, budget: int, seed: int | str) -> Bet
 
 
 def balance(steps: list[Step], first: Position, seat: int, playouts: int) -> Balance:
-    """What a seat owes to luck, to itself and to others.
+    """What a seat owes to luck, to itself and to others, by the first `playouts` results of every position.
 
-    Noise that two steps share cancels out in a playout's sum, so the errors are those of the sums."""
+    Common random numbers make the noise of neighbouring steps cancel out in a playout's sum, so the standard errors
+    are those of the sums."""
     changes: dict[str, list[float]] = {part: [0.0] * playouts for part in ("luck", "choice", "others", "unforeseen")}
     for step in steps:
         part = step.whose(seat)
@@ -321,5 +318,5 @@ def balance(steps: list[Step], first: Position, seat: int, playouts: int) -> Bal
             early = step.after.early_results[k][seat]
             changes[part][k] += early - step.before.results[k][seat]
             changes["unforeseen"][k] += step.after.results[k][seat] - early
-    sums = {part: Estimate(mean(values), error_of(values)) for part, values in changes.items()}
-    return Balance(seat, averaged(first.results[:playouts])[seat], **sums)
+    sums = {part: Estimate(mean(values), standard_error(values)) for part, values in changes.items()}
+    return Balance(seat, mean_shares(first.results[:playouts])[seat], **sums)

@@ -18,9 +18,10 @@ from subak.bots.base import action_of
 from subak.core import registry
 from subak.core.errors import SubakError
 from subak.core.match import Match
+from subak.core.state import SPECTATOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from subak.core.contract import Game
     from subak.core.state import Deck
@@ -66,9 +67,14 @@ class Result:
     scores: tuple[int, ...]  # by seat
     reason: str
     decisions: int  # of seats, not of NATURE
-    turns: int  # begun by the seat that was active at the end; 0 in a game without turns
-    rivals: dict[str, int]
+    chapters: dict[str, int]  # the highest number of each kind of chapter: {"Round": 7}
+    rivals: dict[str, int]  # points of opponents that the game drives
     record: str  # canonical text
+
+    @property
+    def turns(self) -> int:
+        """How many numbered chapters the game had, of whatever kind: turns, rounds."""
+        return sum(self.chapters.values())
 
 
 def play_game(setup: Setup, number: int = 0) -> Result:
@@ -78,14 +84,17 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     match = Match(game, setup.seats, seed, dict(setup.options), deck, listen=False)
     players = [bots.bot(name, seed) for name in setup.seated(number)]
     decisions = 0
+    codes: set[int] = set()
     try:
         while waiting := match.to_act():
             seat = waiting[0]
+            codes.add(match.state.chapter(SPECTATOR))
             match.play(seat, action_of(players[seat], match.seen(seat)))
             decisions += 1
     finally:
         for player in players:
             player.close()
+    codes.add(match.state.chapter(SPECTATOR))
     end = match.result()
     if end is None:
         raise RuntimeError(f"{game.name} stopped without an outcome")
@@ -96,10 +105,20 @@ def play_game(setup: Setup, number: int = 0) -> Result:
         tuple(end.scores),
         end.reason,
         decisions,
-        getattr(match.view(None), "turn", 0),
+        last_chapters(game, codes),
         end.rivals,
         match.record.dumps(),
     )
+
+
+def last_chapters(game: Game, codes: Iterable[int]) -> dict[str, int]:
+    """The highest number of each kind of chapter among those that `State.chapter` gave as codes; unnumbered kinds, and
+    games without chapters, have none."""
+    found: dict[str, int] = {}
+    for chapter in map(game.chapter, sorted(codes)):
+        if chapter.number:
+            found[chapter.kind] = max(chapter.number, found.get(chapter.kind, 0))
+    return found
 
 
 def play_games(
@@ -130,13 +149,13 @@ def play_games(
 
 
 def _task_size(games: int, workers: int, seconds: float) -> int:
-    """How many games make one task: a few tasks a worker, none too short to be worth sending."""
+    """How many games of `seconds` each make one task: a few tasks a worker, none too short to be worth sending."""
     fair_share = ceil(games / (4 * workers))
     return max(min(fair_share, ceil(GOOD_TASK / seconds)), ceil(LEAST_TASK / seconds))
 
 
 def _in_tasks(setup: Setup, games: int, size: int, ahead: int, executor: Executor) -> Iterator[Result]:
-    """Games 1, 2, … in tasks of `size`, with at most `ahead` tasks under way."""
+    """Games 1, 2, … up to `games`, in tasks of `size` games, with at most `ahead` tasks under way."""
     running: deque[Future[list[Result]]] = deque()
     try:
         for first in range(1, games, size):

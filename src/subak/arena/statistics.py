@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from math import sqrt
 from typing import TYPE_CHECKING, Final
 
@@ -10,29 +11,27 @@ if TYPE_CHECKING:
 
 NINETY_FIVE: Final = 1.959963984540054  # standard deviations either side that hold 95 % of a normal distribution
 FEW: Final = (12.7062, 4.3027, 3.1824, 2.7764)  # the same for Student's distribution of 1 to 4 degrees of freedom
-PRIOR_DEALS: Final = 4  # so many deals' worth of belief that the games of a deal do not depend on one another
+PRIOR_DEALS: Final = 4  # deals that count for the prior belief that the games of a deal are independent
 
 
 def mean(values: Sequence[float]) -> float:
     """The arithmetic mean; 0 of nothing."""
-    return sum(values) / len(values) if values else 0.0
+    return statistics.fmean(values) if values else 0.0
 
 
 def deviation(values: Sequence[float]) -> float:
     """The standard deviation of a sample (divided by n - 1); 0 of fewer than two values."""
-    if len(values) < 2:
-        return 0.0
-    middle = mean(values)
-    return sqrt(sum((value - middle) ** 2 for value in values) / (len(values) - 1))
+    return statistics.stdev(values) if len(values) > 1 else 0.0
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """The standard error of the mean of these values; 0 of fewer than two."""
+    return deviation(values) / sqrt(len(values)) if values else 0.0
 
 
 def median(values: Sequence[float]) -> float:
     """The middle value, or the mean of the two in the middle; 0 of nothing."""
-    ordered = sorted(values)
-    half = len(ordered) // 2
-    if not ordered:
-        return 0.0
-    return ordered[half] if len(ordered) % 2 else (ordered[half - 1] + ordered[half]) / 2
+    return statistics.median(values) if values else 0.0
 
 
 def percentile(values: Sequence[float], share: float) -> float:
@@ -45,7 +44,9 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def wilson(successes: float, trials: float, z: float = NINETY_FIVE) -> tuple[float, float]:
-    """Wilson's interval for a share: trustworthy also for few trials and for shares near 0 or 1."""
+    """Wilson's interval for a share of successes among trials, `z` standard deviations either side of its centre.
+
+    It is trustworthy also for few trials and for shares near 0 or 1."""
     if trials <= 0:
         return 0.0, 1.0
     share = successes / trials
@@ -56,7 +57,9 @@ def wilson(successes: float, trials: float, z: float = NINETY_FIVE) -> tuple[flo
 
 
 def student(degrees: int) -> float:
-    """How many standard errors either side hold 95 % of Student's distribution (Fisher's series from 5 degrees on)."""
+    """How many standard errors either side hold 95 % of Student's distribution with these degrees of freedom.
+
+    From 5 degrees on it is Fisher's series."""
     if degrees <= len(FEW):
         return FEW[degrees - 1]
     z = NINETY_FIVE
@@ -75,7 +78,7 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float] | None:
 
 
 def share_interval(deals: Sequence[float], games: int) -> tuple[float, float]:
-    """The 95 % interval of a share won, given its mean in each deal of so many games.
+    """The 95 % interval of a share won, given its mean in each of the `deals`, in all of which `games` were played.
 
     Wilson's, for as many independent games as would spread like these deals do: the games of a deal share their dice
     and cards, and swapping the seats makes them differ from one another more, or less, than independent ones.

@@ -28,6 +28,7 @@ class Tally:
         self._scores: list[list[int]] = [[] for _ in range(setup.seats)]
         self._winner_scores: list[int] = []
         self._turns: list[int] = []
+        self._chapters: dict[str, list[int]] = {}  # the last number of each kind, game by game
         self._rivals: dict[str, list[int]] = {}
         self._texts = sha256()
 
@@ -44,6 +45,8 @@ class Tally:
         self.ends[result.reason] += 1
         self._winner_scores += [result.scores[seat] for seat in result.winners[:1]]
         self._turns.append(result.turns)
+        for kind, number in result.chapters.items():
+            self._chapters.setdefault(kind, []).append(number)
         for name, score in result.rivals.items():
             self._rivals.setdefault(name, []).append(score)
         self._texts.update(result.record.encode())
@@ -75,19 +78,22 @@ class Tally:
                 "winner_mean": round(mean(self._winner_scores), 3),
             },
             "rivals": {name: round(mean(scores), 3) for name, scores in self._rivals.items()},
-            "turns": {
-                "mean": round(mean(self._turns), 3),
-                "p95": percentile(self._turns, 0.95),
-                "most": max(self._turns, default=0),
-            },
+            "turns": length(self._turns),
+            "chapters": {kind: length(numbers) for kind, numbers in self._chapters.items()},
             "ends": dict(sorted(self.ends.items())),
             "digest": self.digest,
         }
 
     def _share(self, wins: int) -> dict[str, float]:
+        """The share of all games that these wins are, with its 95 % interval."""
         low, high = wilson(wins, self.games)
         return {
             "share": round(wins / self.games if self.games else 0.0, 4),
             "low": round(low, 4),
             "high": round(high, 4),
         }
+
+
+def length(turns: list[int]) -> dict[str, float]:
+    """How long games were, by the number of turns or rounds of each."""
+    return {"mean": round(mean(turns), 3), "p95": percentile(turns, 0.95), "most": max(turns, default=0)}

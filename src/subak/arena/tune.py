@@ -244,7 +244,7 @@ def tune(
     show(plan.guide.names, stages, fit)
     if write:
         rows = {name: tuple(row[at] for row in fit.weights) for at, name in enumerate(plan.guide.names)}
-        table = Weights(old.horizon, old.clear, old.par, stages, tuple(fit.spread), rows)
+        table = Weights(old.horizon, old.margin_weight, old.par, stages, tuple(fit.spread), rows)
         command = f"{game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
         place = Path(str(files(f"{plan.game.package}.bot"))) / FILE
         place.write_text(text_of(table, remarks(plan.game.title, command, fit)), "utf-8")
@@ -301,8 +301,8 @@ def remarks(title: str, command: str, fit: Fit) -> list[str]:
     return [
         f"The value function of {title}: points of the final score for each unit of a feature, by stage of the game.",
         "spread: standard deviation of the final margin around the expected one.",
-        "Set by hand: horizon, the ticks of the clock after which a playout is judged; clear, how much of a result is",
-        "the margin rather than the win; par, the points that a seat alone against nobody measures itself by.",
+        "Set by hand: horizon, the ticks of the clock after which a playout is judged; margin_weight, the part of a",
+        "reward that is the margin rather than the win; par, the points that a seat alone measures itself by.",
         "",
         f"Made by: python -m subak.arena.tune {command}",
         f"Explained in games kept out of the fit (R² by stage): {', '.join(f'{value:.2f}' for value in fit.explained)}",

@@ -1,4 +1,4 @@
-"""The bot that searches: it tries its options out in worlds that fit what its seat has seen."""
+"""The bot that searches its moves by information-set Monte Carlo tree search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ITERATIONS: Final = 256
 
 
 class SearchBot(Bot):
-    """Thinks for so many iterations, or milliseconds, about every decision; equally seeded, it thinks the same.
+    """Searches for `budget` iterations, or for `milliseconds`, about every decision; equally seeded, it thinks alike.
 
     Between the small decisions of one turn it goes on in the tree it has, so what it knows of the own turn is not lost:
     a move depends on `seen`, seed and budget, and on its own moves since anybody else, NATURE included, has acted."""
@@ -25,7 +25,7 @@ class SearchBot(Bot):
     ) -> None:
         super().__init__(seed, ITERATIONS if budget is None else budget)
         self.milliseconds = milliseconds
-        self.near = near  # options this close to the best are as good as it
+        self.near = near  # reward within which options are as good as the best
         self._search: Search | None = None
         self._action = -1
         self._before: State | None = None
@@ -43,6 +43,7 @@ class SearchBot(Bot):
         return action
 
     def _think(self, seen: State) -> int:
+        """Search what is seen, with the tree of the last decision where it reaches so far."""
         rng = self.rng(seen)
         if self._search is None or not self._follow(seen):
             self._search = Search(seen, guide_of(seen.deck.game), rng)
@@ -51,7 +52,7 @@ class SearchBot(Bot):
             search.run_for(self.milliseconds)
         else:
             search.run(self.budget or 1)
-        good = search.near(self.near)
+        good = search.near_best(self.near)
         return good[rng.below(len(good))]
 
     def _follow(self, seen: State) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from rich.table import Table
 
-    from subak.arena.review import Estimate, Review, Said, Turn
+    from subak.arena.review import Estimate, Review, Said, TurningPoint
     from subak.bots.analysis import Evaluation
     from subak.core.match import Match
     from subak.core.state import State
@@ -142,17 +142,18 @@ def print_review(found: Review, title: str) -> None:
     show(balance_table(found))
 
 
-def points_table(points: list[Turn]) -> Table:
+def points_table(points: list[TurningPoint]) -> Table:
     """The turning points, the largest swing first."""
-    table = new_table("Turning points", "move", "who", "what", "share of a win", "better")
+    table = new_table("Turning points", "move", "where", "who", "what", "share of a win", "better")
     for point in points:
         who = "nature" if point.seat is None else f"seat {point.seat}"
         better = f"{point.better.label} ({points_of(point.better.gain)})" if point.better else ""
-        table.add_row(str(point.move), who, what(point), f"seat {point.seat_moved} {points_of(point.swing)}", better)
+        swing = f"seat {point.seat_moved} {points_of(point.swing)}"
+        table.add_row(str(point.move), str(point.chapter), who, what(point), swing, better)
     return table
 
 
-def what(point: Turn) -> str:
+def what(point: TurningPoint) -> str:
     """A turning point in words."""
     if point.verb == "resign":
         return "gave up"

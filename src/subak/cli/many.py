@@ -122,9 +122,10 @@ def print_report(report: dict[str, Any]) -> None:
         table.add_row(*row, f"{scores['mean'][place]:.1f}", f"{scores['sd'][place]:.1f}")
     console = Console()
     console.print(table)
-    turns = report["turns"]
     ends = ", ".join(f"{count} {reason}" for reason, count in report["ends"].items())
-    print(f"turns a seat: {turns['mean']:.1f} on average, 95 % within {turns['p95']:g}, at most {turns['most']}")
+    for kind, last in report["chapters"].items():
+        limits = f"95 % within {last['p95']:g}, at most {last['most']}"
+        print(f"last {kind.lower()}: {last['mean']:.1f} on average, {limits}")
     print(f"ends: {ends}; {report['decisions']} decisions in {report['seconds']:.1f} s")
     print(f"digest {report['digest']}")
 

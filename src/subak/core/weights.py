@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from subak.core.guide import Guide
 
 FILE: Final = "weights.toml"
-MOST: Final = 1e9  # a weight or a number of points
-KEYS: Final = ("horizon", "clear", "par", "stages", "spread", "weights")
+LARGEST: Final = 1e9  # size of a weight or a number of points
+KEYS: Final = ("horizon", "margin_weight", "par", "stages", "spread", "weights")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Weights:
     """A game's value function as numbers: one row for each feature, one column for each stage of the game."""
 
     horizon: int  # ticks of the clock after which a playout is judged
-    clear: float  # how much of a result is the margin rather than the win
+    margin_weight: float  # part of a reward that is the margin rather than the win
     par: float  # points that a seat alone against nobody measures itself by
     stages: tuple[str, ...]  # their names, from first to last
-    spread: tuple[float, ...]  # by stage
+    spread: tuple[float, ...]  # by stage: standard deviation of the final margin around the expected one
     rows: dict[str, tuple[float, ...]]  # by feature, then by stage
 
     def hand_to(self, guide: Guide) -> None:
@@ -37,7 +37,7 @@ class Weights:
         if list(self.stages) != guide.stages:
             raise WeightTableError(f"{FILE}: its stages are {list(self.stages)}, but the guide has {guide.stages}")
         guide.horizon = self.horizon
-        guide.clear = self.clear
+        guide.margin_weight = self.margin_weight
         guide.par = self.par
         guide.spread = list(self.spread)
         guide.weights = [[row[stage] for row in self.rows.values()] for stage in range(len(self.stages))]
@@ -50,7 +50,7 @@ def tuned(guide: Guide, package: str) -> Guide:
 
 
 def table_text(package: str) -> str:
-    """The text of a package's table."""
+    """The text of the table that lies in a package; WeightTableError when it cannot be read."""
     try:
         return resources.files(package).joinpath(FILE).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -77,7 +77,7 @@ def weights_from(text: str) -> Weights:
         raise WeightTableError(f"{FILE}: spread has a number that is not above 0")
     return Weights(
         whole("horizon", table["horizon"]),
-        share("clear", table["clear"]),
+        share("margin_weight", table["margin_weight"]),
         number("par", table["par"]),
         tuple(stages),
         spread,
@@ -86,28 +86,28 @@ def weights_from(text: str) -> Weights:
 
 
 def numbers(name: str, row: Any, count: int) -> tuple[float, ...]:
-    """A row of numbers, one for each stage."""
+    """The row called `name` as numbers: `count` of them, one for each stage."""
     if not isinstance(row, list) or len(row) != count:
         raise WeightTableError(f"{FILE}: {name} is no list of {count} numbers")
     return tuple(number(name, value) for value in row)
 
 
 def number(name: str, value: Any) -> float:
-    """One number that is not beyond all weights and points."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= MOST:
+    """A value of the row called `name` as a number, of a size that a weight or points can have."""
+    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
         raise WeightTableError(f"{FILE}: {name} holds {repr(value)[:30]}, which is no number of a sensible size")
     return float(value)
 
 
 def whole(name: str, value: Any) -> int:
-    """A whole number from 1 on."""
+    """The value of the row called `name` as a whole number from 1 on."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 1:
         raise WeightTableError(f"{FILE}: {name} is {value!r}, not a whole number from 1 on")
     return value
 
 
 def share(name: str, value: Any) -> float:
-    """A number from 0 to 1."""
+    """The value of the row called `name` as a number from 0 to 1."""
     found = number(name, value)
     if not 0 <= found <= 1:
         raise WeightTableError(f"{FILE}: {name} is {value!r}, not between 0 and 1")
@@ -115,9 +115,9 @@ def share(name: str, value: Any) -> float:
 
 
 def text_of(table: Weights, remarks: Sequence[str]) -> str:
-    """A table as TOML, remarks first, one row a line."""
+    """A table as TOML, one row a line, after a comment of these remarks."""
     lines = [f"# {remark}".rstrip() for remark in remarks]
-    lines += ["", f"horizon = {table.horizon}", f"clear = {table.clear:g}", f"par = {table.par:g}", ""]
+    lines += ["", f"horizon = {table.horizon}", f"margin_weight = {table.margin_weight:g}", f"par = {table.par:g}", ""]
     stages = ", ".join(f'"{stage}"' for stage in table.stages)
     lines += [f"stages = [{stages}]", f"spread = {row_text(table.spread)}", "", "[weights]"]
     lines += [f'"{name}" = {row_text(row)}' for name, row in table.rows.items()]

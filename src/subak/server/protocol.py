@@ -182,7 +182,7 @@ class TurningPoint(Struct, forbid_unknown_fields=True):
 
     at: int  # where its shares stand in the review
     move: int  # how many moves had been made with it
-    turn: str  # "turn 3", "round 3", or empty
+    turn: str  # the chapter it was made in: "Round 3 · Harvest"
     seat: int | None  # whose move; None: dice or cards
     words: str
     lent: bool  # a substitute played it
@@ -210,7 +210,7 @@ class GameReview(Struct, forbid_unknown_fields=True):
     moves: int
     playouts: int  # by which every position was judged
     shares: list[list[float]]  # of each seat, before the first move and after each
-    turns: list[str]  # of each of these; empty before the first turn
+    turns: list[str]  # the chapter of each of these, without its step: "Round 3"
     points: list[TurningPoint]  # the largest swing first
     balance: list[SeatBalance]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from subak.arena.review import review
@@ -98,7 +99,7 @@ def in_words(found: hindsight.Review, names: list[str], viewer: int | None) -> G
         moves=found.moves,
         playouts=found.playouts,
         shares=[[round(share, DIGITS) for share in shares] for shares in found.shares],
-        turns=found.turns,
+        turns=[str(replace(chapter, step="")) for chapter in found.chapters],
         points=[point_in_words(point, names, viewer) for point in found.turning_points],
         balance=[balance(line, found.shares[-1][line.seat]) for line in found.balance],
     )
@@ -117,7 +118,7 @@ def balance(line: hindsight.Balance, end: float) -> SeatBalance:
     )
 
 
-def point_in_words(point: hindsight.Turn, names: list[str], viewer: int | None) -> TurningPoint:
+def point_in_words(point: hindsight.TurningPoint, names: list[str], viewer: int | None) -> TurningPoint:
     """A turning point for one viewer."""
     told = [
         spoken(said.text, "" if said.seat is None else names[said.seat], said.seat is not None and said.seat == viewer)
@@ -126,7 +127,7 @@ def point_in_words(point: hindsight.Turn, names: list[str], viewer: int | None) 
     return TurningPoint(
         at=point.at,
         move=point.move,
-        turn=point.turn,
+        turn=str(point.chapter),
         seat=point.seat,
         words="Gave up" if point.verb == "resign" else point.label or " ".join(told) or point.text,
         lent=point.lent,

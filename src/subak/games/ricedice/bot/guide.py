@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.core.guide import SHARE_OF_SPREAD, Guide
+from subak.core.guide import SPREADS_A_WIN, Guide
 from subak.core.rng import Rng
 from subak.core.state import State
 from subak.games.ricedice.bot.heuristics import choose
@@ -41,7 +41,7 @@ class RiceDiceGuide(Guide):
         if state.phase != REROLL_DICE:
             return found
         hope(Prospects(Outlook(state, seat)), state.rerolls)
-        scale = 100.0 * SHARE_OF_SPREAD * self.spread[self.stage(state)]
+        scale = 100.0 * SPREADS_A_WIN * self.spread[self.stage(state)]
         for action in actions:
             found.append(float(hope_without(state.dice, action - REROLL)) / scale)
         return found

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.core.guide import SHARE_OF_SPREAD, Guide
+from subak.core.guide import SPREADS_A_WIN, Guide
 from subak.core.rng import Rng, bit_count
 from subak.core.state import State
 from subak.games.seasons.bot.heuristics import (
@@ -69,7 +69,7 @@ class SeasonsGuide(Guide):
         assert isinstance(state, Seasons)
         return choose(state, seat, rng)
 
-    def world(self, seen: State, rng: Rng) -> State:
+    def determinize(self, seen: State, rng: Rng) -> State:
         """The other seat, if it has chosen its cards secretly, has chosen by rules of thumb."""
         full = seen.determinize(rng)
         assert isinstance(full, Seasons)
@@ -86,7 +86,7 @@ class SeasonsGuide(Guide):
         found: list[float] = []
         if state.phase < CHOOSE_CARDS:
             return found
-        scale = 100.0 * SHARE_OF_SPREAD * self.spread[self.stage(state)]
+        scale = 100.0 * SPREADS_A_WIN * self.spread[self.stage(state)]
         for worth in action_worths(state, seat, actions):
             found.append(float(worth) / scale)
         return found
