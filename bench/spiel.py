@@ -90,11 +90,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self._player == pyspiel.PlayerId.TERMINAL
+        return bool(self._player == pyspiel.PlayerId.TERMINAL)
 
     def is_chance_node(self) -> bool:
         """Whether NATURE is to act."""
-        return self._player == pyspiel.PlayerId.CHANCE
+        return bool(self._player == pyspiel.PlayerId.CHANCE)
 
     def legal_actions(self, player: int | None = None) -> list[int]:
         """The legal actions of the seat to act; of any other there are none."""
@@ -107,7 +107,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """NATURE's outcomes with their probabilities, from the integer weights of the contract."""
         outcomes = self.ours.legal(NATURE)
-        weights = [self.ours.weight(outcome) for outcome in outcomes]
+        weights = [int(self.ours.weight(outcome)) for outcome in outcomes]
         total = sum(weights)
         return [(outcome, weight / total) for outcome, weight in zip(outcomes, weights, strict=True)]
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import typer
 from hypothesis import example, given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
@@ -31,7 +33,7 @@ def made_up_games(noise: int) -> list[list[Comparison]]:
         game = []
         for stage in (0, 1):
             features = [float(rng.below(41) - 20) for _ in range(3)]
-            margin = tune.weighed(TRUE_WEIGHTS[stage], features) + rng.below(2 * noise + 1) - noise
+            margin = tune.weighed(TRUE_WEIGHTS[stage], features) + int(rng.below(2 * noise + 1)) - noise
             game.append(Comparison(stage, features, margin, True))
         games.append(game)
     return games
@@ -84,7 +86,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
 def test_the_tool_writes_a_table_that_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What `--write` writes has the features and stages of the guide, and says how it was made."""
     monkeypatch.setattr(tune, "files", lambda package: tmp_path)
-    app = tune.typer.Typer()
+    app = typer.Typer()
     app.command()(tune.tune)
     done = CliRunner().invoke(app, ["spirits", "--games", "15", "--seed", "3", "--write"])
     assert done.exit_code == 0, done.output
@@ -98,7 +100,7 @@ def test_the_tool_writes_a_table_that_can_be_read(tmp_path: Path, monkeypatch: p
 
 def test_bad_input_ends_in_a_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """Exit code 2, and the reason."""
-    monkeypatch.setattr(tune.sys, "argv", ["tune", "chess"])
+    monkeypatch.setattr(sys, "argv", ["tune", "chess"])
     with pytest.raises(SystemExit) as end:
         tune.main()
     assert end.value.code == 2

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 
@@ -71,7 +72,7 @@ def binary(message: dict[str, Any]) -> None:
     os.write(1, bytes(range(256)))
 
 
-ANSWERS = {
+ANSWERS: dict[str, Callable[[dict[str, Any]], None]] = {
     "first": first,
     "twice": twice,
     "crash": crash,

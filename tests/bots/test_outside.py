@@ -42,7 +42,7 @@ Command = Callable[..., str]
 def words_of(process: psutil.Process) -> list[str]:
     """The command of a process; nothing of one that is just ending."""
     try:
-        return process.cmdline()
+        return list(process.cmdline())
     except psutil.Error:
         return []
 

@@ -110,7 +110,7 @@ def positions(name: str) -> list[str]:
     for seats in game.seat_counts[:2]:
         state, rng = game.new(seats, game.read_options({}, seats), game.deck()), keyed("positions", name, seats)
         while acting := state.to_act():
-            seat = acting.bit_length() - 1
+            seat = int(acting).bit_length() - 1
             if rng.below(20) == 0:
                 texts.append(game.position(state))
             actions = state.legal(seat)

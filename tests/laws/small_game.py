@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from subak.core.contract import Chapter, Choice, Event, Game, Option, Outcome
@@ -19,7 +20,6 @@ from tests.laws.small_state import TinyDeck, TinyState, cards_from
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
 VERBS: Final = {"deal": moves.DEAL, "keep": moves.KEEP, "plant": moves.PLANT, "water": moves.WATER, "show": moves.SHOW}
 PLAIN: Final = {moves.DONE: "done", moves.REST: "rest", moves.DECLINE: "decline"}
@@ -88,8 +88,8 @@ class Tinyfield(Game):
 
     # -- set-up
 
-    def deck(self, cards: Path | None = None) -> TinyDeck:
-        return self.deck_from_text("cards 16\n" if cards is None else (cards / "deck.txt").read_text("utf-8"))
+    def deck(self, cards: Path | str | None = None) -> TinyDeck:
+        return self.deck_from_text("cards 16\n" if cards is None else Path(cards, "deck.txt").read_text("utf-8"))
 
     def deck_from_text(self, text: str) -> TinyDeck:
         word, _, number = text.strip().partition(" ")

@@ -13,7 +13,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
 import httpx
 import msgspec
@@ -133,10 +133,20 @@ def look(url: str, headers: Any = None) -> httpx.Response:
     return httpx.get(url, headers=headers, timeout=PATIENCE)
 
 
+class Address(Protocol):
+    """Where a server is."""
+
+    @property
+    def url(self) -> str: ...
+
+    @property
+    def port(self) -> int: ...
+
+
 class Guest:
     """A browser without a window: it keeps its cookies."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: Address) -> None:
         self.server = server
         self.http = httpx.Client(base_url=server.url, timeout=PATIENCE)
         self.name: str = self.http.get("/api/me").json()["name"]

@@ -94,7 +94,7 @@ def test_waiting_for_a_worker_does_not_count_as_thinking(ahead: str, caplog: pyt
 def test_what_is_cancelled_stays_so_and_holds_no_worker() -> None:
     good, seen = asked("random")
 
-    async def scene() -> tuple[list[object], int]:
+    async def scene() -> tuple[list[int | BaseException], int]:
         async with thinking(1, PATIENCE) as pool:
             await pool.choose(good, seen)
             asking = [asyncio.create_task(pool.choose(*asked(ENDLESS))) for _ in range(2)]  # one thinks, one waits

@@ -158,7 +158,7 @@ class Game(ABC):
     # -- set-up
 
     @abstractmethod
-    def deck(self, cards: Path | None = None) -> Deck:
+    def deck(self, cards: Path | str | None = None) -> Deck:
         """The built-in deck, or the one of a folder of card tables (CardTableError names file, row and reason)."""
 
     @abstractmethod
