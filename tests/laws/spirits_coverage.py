@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.load import built_in, from_text
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.state import Spirits
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from subak.core.contract import Event
     from subak.core.rng import Rng
     from subak.core.state import State
-    from subak.games.spirits.rules.deck import SpiritsDeck
 
 SOLO_ONLY: Final = {"neighbour", "neighbour-water", "neighbour-tile"}
 HOSTILE: Final = (3, 4, 14, 22, 26, 34)
@@ -30,7 +30,7 @@ WANTED: Final = frozenset(
     + [f"claim tile {tile}" for tile in range(1, 25)]
     + [f"rain card {card}" for card in range(1, 13)]
     + [f"setup card {card}" for card in range(1, 10)]
-    + [f"event {name}" for name in v.EVENT_NAMES if name not in SOLO_ONLY]
+    + [f"event {name}" for name in v.TOLD_NAMES if name not in SOLO_ONLY]
     + [f"phase {name}" for name in v.PHASE_NAMES if name not in ("start", "neighbour")]
 )
 SOLO_WANTED: Final = frozenset(

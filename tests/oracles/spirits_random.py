@@ -6,8 +6,9 @@ from random import Random
 
 from subak.games.spirits import GAME
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.build import buildable
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.field import buildable, region_of, survey
+from subak.games.spirits.rules.field import region_of, survey
 from subak.games.spirits.rules.state import Spirits, started
 
 

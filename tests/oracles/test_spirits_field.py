@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.build import buildable
 from subak.games.spirits.rules.farm import Farm, lane
-from subak.games.spirits.rules.field import buildable, harmless_sides, survey, whole_field_sound
+from subak.games.spirits.rules.field import harmless_sides, survey, whole_field_sound
 from subak.games.spirits.words.lost import lost_hexes
 from tests.oracles import spirits_field as oracle
 from tests.oracles.spirits_random import add_piece, grown_farm, hexes, names, paddy_mask, start_farm

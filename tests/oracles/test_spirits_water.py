@@ -8,9 +8,10 @@ import pytest
 
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.flow import begin_water_out, next_step, open_reservoir, run_water_in
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at
+from subak.games.spirits.rules.water_in import begin as begin_water_in
+from subak.games.spirits.rules.water_out import begin as begin_water_out
 from tests.oracles.spirits_random import grown_farm, paddy_mask, table
 from tests.oracles.spirits_water import Way, water_in, water_out
 
@@ -63,13 +64,6 @@ def ends_of(state: Spirits, phase: int) -> list[tuple[int, ...]]:
     return found
 
 
-def start_water_in(state: Spirits) -> None:
-    """Begin the Water In step."""
-    next_step(state, v.PHASE_WATER_IN)
-    open_reservoir(state)
-    run_water_in(state)
-
-
 def compare_out(random: Random) -> int:
     """One random field in Water Out; returns how many ends it has."""
     state = table(wet_farm(random))
@@ -89,7 +83,7 @@ def compare_in(random: Random) -> int:
     way, before = way_of(state.farms[0]), discs_of(state.farms[0])
     expected = water_in(way, int(state.farms[0].reservoir), before)
     state.farms[1].reservoir = 1
-    start_water_in(state)
+    begin_water_in(state)
     found = ends_of(state, v.PHASE_WATER_IN)
     assert len(found) == len(set(found)), "an end is reached twice"
     assert set(found) == expected

@@ -6,22 +6,12 @@ from subak.core.errors import Refusal
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
 from subak.games.spirits.game import rules_of
+from subak.games.spirits.rules import bracket, market, plan, spirits, tiles, water_in, water_out
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.effects import refresh
+from subak.games.spirits.rules.apply import play_on
 from subak.games.spirits.rules.farm import Farm, lane
 from subak.games.spirits.rules.field import survey
-from subak.games.spirits.rules.flow import (
-    begin_build,
-    begin_claim,
-    begin_grow,
-    begin_market,
-    begin_plan,
-    begin_tend,
-    begin_water_out,
-    end_tend,
-    next_step,
-    run_resolve,
-)  # fmt: skip
+from subak.games.spirits.rules.passive import refresh
 from subak.games.spirits.rules.state import Spirits, started
 from subak.games.spirits.words.notation import action_of, hex_of, side_of, text_of
 
@@ -91,20 +81,17 @@ def table(*farms: Farm, round: int = 2, **options: bool | int | str) -> Spirits:
 
 
 BEGIN = {
-    "plan": begin_plan, "build": begin_build, "water out": begin_water_out, "tend": begin_tend, "grow": begin_grow,
-    "claim": begin_claim, "market": begin_market,
+    "resolve": spirits.begin_resolve, "plan": plan.begin, "water out": water_out.begin, "water in": water_in.begin,
+    "claim": tiles.begin, "market": market.begin,
 }  # fmt: skip
+BRACKETS = {"build": v.PHASE_BUILD, "tend": v.PHASE_TEND, "grow": v.PHASE_GROW}
 
 
 def begin(state: Spirits, step: str) -> Spirits:
-    """Begin a step by name."""
-    if step == "water in":
-        end_tend(state)
-    elif step == "resolve":
-        next_step(state, v.PHASE_RESOLVE)
-        run_resolve(state)
-    else:
-        BEGIN[step](state)
+    """Begin a step by name, and play on where nobody has a choice in it."""
+    over = bracket.begin(state, BRACKETS[step]) if step in BRACKETS else BEGIN[step](state)
+    if over:
+        play_on(state)
     return state
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.flow import end_choose
+from subak.games.spirits.rules.spirits import settle
 from subak.games.spirits.rules.state import Spirits
 from tests.rules.spirits.table import CHAIN, DECK, begin, draw, farm, listed, play, refusal, table
 
@@ -112,7 +112,7 @@ def test_printed_example_of_the_turn_order() -> None:
     names = {"Shawn": (2, 15), "Jonathan": (6, 7), "Brent": (14, 17), "Rebecca": (10, 12)}
     farms = [farm(played=(cards[0],), hand=(cards[1],), pick=cards[1]) for cards in names.values()]
     state = table(*farms)
-    end_choose(state)
+    settle(state)
     order = [list(names)[state.seat_at(place)] for place in range(4)]
     assert order == ["Jonathan", "Rebecca", "Shawn", "Brent"]
 
@@ -121,7 +121,7 @@ def test_printed_example_of_the_turn_order() -> None:
 def test_the_first_player_takes_all_the_rain() -> None:
     state = table(farm(hand=(9,), pick=9), farm(hand=(3,), pick=3))
     state.rain_water, state.supply = 4, state.supply - 4
-    end_choose(state)
+    settle(state)
     assert [f.reservoir for f in state.farms] == [0, 4]
     assert state.rain_water == 0
 

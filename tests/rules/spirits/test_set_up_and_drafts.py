@@ -7,7 +7,7 @@ import pytest
 from subak.core.state import NATURE, OPEN, ORDERED, SECRET
 from subak.games.spirits import GAME
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.flow import held
+from subak.games.spirits.rules.draft import held
 from subak.games.spirits.words.notation import action_of, numbers_in
 from tests.rules.spirits.table import DECK, begin, dealt, drafted, draw, farm, listed, play, refusal, table
 

@@ -9,8 +9,8 @@ import pytest
 from subak.games.spirits import GAME
 from subak.games.spirits.game import LADDER
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.draft import held
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.flow import held
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.words.events import event_of
 from subak.games.spirits.words.notation import numbers_in

@@ -19,8 +19,8 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.load import built_in
+from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits, started
-from subak.games.spirits.rules.vocabulary import CARDS, PHASE_DRAFT
 
 SEATS: Final = 4
 CHUNK: Final = 100  # games a task
@@ -52,14 +52,14 @@ def played_out(seed: str) -> Spirits:
         seat = seats_in(waiting)[0]
         rng = keyed("balance", seed, seat, state.decisions(seat))
         seen = state.seen(seat)
-        drafting = state.phase == PHASE_DRAFT
+        drafting = state.phase == v.PHASE_DRAFT
         state.apply(seat, seen.pick(seat, rng) if drafting else choose(seen, seat, rng))
     return state
 
 
 def tally(numbers: range, seed: str) -> tuple[list[Held], int]:
     """What the holders of each card won in these games, and the sum of the winners' rice."""
-    cards = [Held() for _ in range(CARDS)]
+    cards = [Held() for _ in range(v.CARDS)]
     winners_rice = 0
     for number in numbers:
         state = played_out(f"{seed} {number}")
@@ -68,7 +68,7 @@ def tally(numbers: range, seed: str) -> tuple[list[Held], int]:
         winners_rice += best
         for seat, farm in enumerate(state.farms):
             share = 1 / scores.count(best) if scores[seat] == best else 0.0
-            for card in range(CARDS):
+            for card in range(v.CARDS):
                 if (farm.hand | farm.played) >> card & 1:
                     held = cards[card]
                     held.games, held.wins, held.rice = held.games + 1, held.wins + share, held.rice + scores[seat]
@@ -77,7 +77,7 @@ def tally(numbers: range, seed: str) -> tuple[list[Held], int]:
 
 def added(chunks: list[tuple[list[Held], int]]) -> tuple[list[Held], int]:
     """The tallies of all chunks together."""
-    total = [Held() for _ in range(CARDS)]
+    total = [Held() for _ in range(v.CARDS)]
     for cards, _ in chunks:
         for sum_, held in zip(total, cards, strict=True):
             sum_.games, sum_.wins, sum_.rice = sum_.games + held.games, sum_.wins + held.wins, sum_.rice + held.rice

@@ -9,6 +9,7 @@ from typing import ClassVar
 from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.guide import Guide
+from subak.core.rng import bit_count
 from subak.core.state import Deck, State, Told
 from subak.games.spirits import load
 from subak.games.spirits.rules import vocabulary as v
@@ -137,7 +138,7 @@ class SpiritsGame(Game):
 
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
-        rules = int(mine(state).rules)
+        rules = mine(state).rules
         return {
             "peaceful": bool(rules & v.PEACEFUL),
             "one_shot_may_wait": not rules & v.ONE_SHOT_STRICT,
@@ -239,7 +240,7 @@ class SpiritsGame(Game):
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """Only the seat that the first rain begins with is named by an action."""
         if v.DRAW_START <= action < v.DRAW_TILE:
-            return v.DRAW_START + (action - v.DRAW_START + shift) % int(state.seats)
+            return v.DRAW_START + (action - v.DRAW_START + shift) % state.seats
         return action
 
     def board(self, seen: State) -> str:
@@ -280,13 +281,13 @@ def rules_of(options: Mapping[str, bool | int | str]) -> int:
 
 
 def cards_enough(deck: SpiritsDeck, seats: int, rules: int) -> str:
-    """What a deck lacks for so many seats; "" when it lacks nothing."""
+    """What a deck lacks for a number of seats under these option bits; "" when it lacks nothing."""
     need = v.SOLO_PACK if seats == 1 else v.PACK * seats
     left_out = v.HOSTILE_SPIRITS if rules & v.PEACEFUL or seats == 1 else 0
     for name, cards in (("1 to 20", v.FIRST_DECK), ("21 to 40", v.SECOND_DECK)):
-        there = (int(deck.spirits) & cards & ~left_out).bit_count()
+        there = bit_count(deck.spirits & cards & ~left_out)
         if there < need:
             return f"{seats} seats need {need} spirit cards of {name}; the deck has {there}"
-    if int(deck.tiles).bit_count() < seats + 6 or int(deck.setups).bit_count() < seats:
+    if bit_count(deck.tiles) < seats + 6 or bit_count(deck.setups) < seats:
         return f"the deck has too few tiles or setup cards for {seats} seats"
     return ""

@@ -10,7 +10,8 @@ from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import paddy_hexes, region_of, whole_field_sound
 from subak.games.spirits.rules.state import Spirits
-from subak.games.spirits.rules.water import can_fill, capacity, is_flooded, is_rocky, paddy_at
+from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at
+from subak.games.spirits.rules.water_in import can_fill
 from subak.games.spirits.words.notation import numbers_in
 
 MOST: Final = 60  # of any small counter
@@ -26,65 +27,69 @@ TABLE_LIMITS: Final = {
 }  # fmt: skip
 
 
-def problems(s: Spirits) -> list[str]:
+def problems(state: Spirits) -> list[str]:
     """What is wrong with a position; the later checks rely on the earlier ones."""
     for check in (ranges, fields, contents, cards, pending):
-        found = check(s)
+        found = check(state)
         if found:
             return found
     return []
 
 
-def ranges(s: Spirits) -> list[str]:
+def ranges(state: Spirits) -> list[str]:
     """Every number lies where the kernel expects it."""
     limits = TABLE_LIMITS.items()
-    found = [f"{name} is {getattr(s, name)}" for name, most in limits if not 0 <= getattr(s, name) <= most]
-    for seat, farm in enumerate(s.farms):
+    found = [f"{name} is {getattr(state, name)}" for name, most in limits if not 0 <= getattr(state, name) <= most]
+    for seat, farm in enumerate(state.farms):
         found += [
             f"{name} of seat {seat} is {getattr(farm, name)}"
             for name, most in FARM_LIMITS.items()
             if not 0 <= getattr(farm, name) <= most
         ]
-        if not v.LABORERS_AT_START <= farm.laborers <= v.LABORERS_AT_START + len(s.cards.labor_prices):
+        if not v.LABORERS_AT_START <= farm.laborers <= v.LABORERS_AT_START + len(state.cards.labor_prices):
             found.append(f"seat {seat} has {farm.laborers} laborers")
-    if not TRUTH <= s.viewer <= SPECTATOR or not 0 <= s.counts < 1 << COUNT_BITS * s.seats:
+    if not TRUTH <= state.viewer <= SPECTATOR or not 0 <= state.counts < 1 << COUNT_BITS * state.seats:
         found.append("viewer or decisions are out of place")
-    if not (0 <= s.start < s.seats and 0 <= s.asked < s.seats and 0 <= s.waiting < 1 << s.seats):
+    if not (
+        0 <= state.start < state.seats and 0 <= state.asked < state.seats and 0 <= state.waiting < 1 << state.seats
+    ):
         found.append("a seat is named that is not there")
-    if not -1 <= s.hex < v.HEXES or not -1 <= s.times <= MOST:
+    if not -1 <= state.hex < v.HEXES or not -1 <= state.times <= MOST:
         found.append("hex or times are out of place")
-    if s.phase > v.PHASE_START and sorted(s.seat_at(place) for place in range(s.seats)) != list(range(s.seats)):
+    if state.phase > v.PHASE_START and sorted(state.seat_at(place) for place in range(state.seats)) != list(
+        range(state.seats)
+    ):
         found.append("the turn order does not name every seat once")
     return found
 
 
-def fields(s: Spirits) -> list[str]:
+def fields(state: Spirits) -> list[str]:
     """Walls and gates make sound fields (2.3 to 2.5)."""
     found = []
-    for seat, farm in enumerate(s.farms):
+    for seat, farm in enumerate(state.farms):
         if farm.pieces & ~v.ALL_SIDES or farm.gates & ~farm.pieces or farm.fixed & ~farm.gates:
             found.append(f"seat {seat}: gates are pieces, and pieces stand on the thirty sides")
         elif farm.pieces & v.START_SIDES != v.START_SIDES:
             found.append(f"seat {seat}: a1 is not closed")
-        elif s.phase > v.PHASE_GATE and not whole_field_sound(farm.pieces, farm.gates):
+        elif state.phase > v.PHASE_GATE and not whole_field_sound(farm.pieces, farm.gates):
             found.append(f"seat {seat}: a paddy has not the gates it needs, or gates form a loop")
     return found
 
 
-def contents(s: Spirits) -> list[str]:
+def contents(state: Spirits) -> list[str]:
     """What lies in the fields lies in complete paddies, and all discs are there."""
     found = []
-    for seat, farm in enumerate(s.farms):
+    for seat, farm in enumerate(state.farms):
         found += [f"seat {seat}: {wrong}" for wrong in paddies(farm)]
-    if discs_of(s) != s.cards.discs[s.seats - 1]:
-        found.append(f"there are {discs_of(s)} discs, not {s.cards.discs[s.seats - 1]}")
+    if discs_of(state) != state.cards.discs[state.seats - 1]:
+        found.append(f"there are {discs_of(state)} discs, not {state.cards.discs[state.seats - 1]}")
     return found
 
 
-def discs_of(s: Spirits) -> int:
+def discs_of(state: Spirits) -> int:
     """All discs, wherever they are."""
-    farms = sum(int(farm.reservoir + farm.total_discs()) for farm in s.farms)
-    return int(s.supply + s.rain_water + s.pile + s.loose + s.gone) + farms
+    farms = sum(farm.reservoir + farm.total_discs() for farm in state.farms)
+    return (state.supply + state.rain_water + state.pile + state.loose + state.gone) + farms
 
 
 def paddies(farm: Farm) -> list[str]:
@@ -109,67 +114,68 @@ def paddies(farm: Farm) -> list[str]:
     return found
 
 
-def cards(s: Spirits) -> list[str]:
+def cards(state: Spirits) -> list[str]:
     """Cards are of the deck and lie in one place only."""
     found = []
     seen = 0
-    for seat, farm in enumerate(s.farms):
+    for seat, farm in enumerate(state.farms):
         mine = farm.hand | farm.played
-        if mine & ~s.cards.spirits or farm.hand & farm.played or mine & seen:
+        if mine & ~state.cards.spirits or farm.hand & farm.played or mine & seen:
             found.append(f"seat {seat}: a spirit card is not in the deck or lies in two places")
         seen |= mine
         used = farm.spent | farm.resolved | (1 << farm.latest & ~1)
         if used & ~farm.played:
             found.append(f"seat {seat}: a card was used that was not played")
-        if (farm.dealt | 1) & ~(s.cards.spirits | 1):
+        if (farm.dealt | 1) & ~(state.cards.spirits | 1):
             found.append(f"seat {seat}: a dealt card is not in the deck")
+    deck = state.cards
     sets = (
-        (s.tiles | s.tiles_left, s.cards.tiles), (s.setups_left, s.cards.setups), (s.rain_left, s.cards.rains),
-        (s.neighbours_left, s.cards.neighbours), (s.undealt, s.cards.spirits), (1 << s.rain, s.cards.rains | 1),
-        (1 << s.neighbour, s.cards.neighbours | 1), (1 << s.card, s.cards.spirits | 1),
+        (state.tiles | state.tiles_left, deck.tiles), (state.setups_left, deck.setups), (state.rain_left, deck.rains),
+        (state.neighbours_left, deck.neighbours), (state.undealt, deck.spirits), (1 << state.rain, deck.rains | 1),
+        (1 << state.neighbour, deck.neighbours | 1), (1 << state.card, deck.spirits | 1),
     )  # fmt: skip
-    if any(some & ~whole for some, whole in sets) or s.tiles & s.tiles_left:
+    if any(some & ~whole for some, whole in sets) or state.tiles & state.tiles_left:
         found.append("a card or tile is not in the deck")
     return found
 
 
-def pending(s: Spirits) -> list[str]:
+def pending(state: Spirits) -> list[str]:
     """Whoever is to act can act."""
-    if s.phase == v.PHASE_OVER:
+    if state.phase == v.PHASE_OVER:
         return []
-    if s.term >= max(len(s.cards.term_op), len(s.cards.rain_kind)):
-        return [f"there is no effect term {s.term}"]
-    wrong = stage_problems(s)
+    if state.term >= max(len(state.cards.term_op), len(state.cards.rain_kind)):
+        return [f"there is no effect term {state.term}"]
+    wrong = stage_problems(state)
     if wrong:
         return wrong
-    acting = s.to_act()
+    acting = state.to_act()
     if not acting:
         return ["nobody is to act"]
-    return [f"seat {seat} is to act and has nothing to do" for seat in numbers_in(int(acting)) if not s.legal(seat)]
+    return [f"seat {seat} is to act and has nothing to do" for seat in numbers_in(acting) if not state.legal(seat)]
 
 
-def stage_problems(s: Spirits) -> list[str]:
+def stage_problems(state: Spirits) -> list[str]:
     """Every seat stands at an action of the running step."""
     allowed = {
         v.PHASE_BUILD: (v.AT_BUILD, v.AT_ROCKS), v.PHASE_TEND: (v.AT_WEEDS, v.AT_PESTS, v.AT_HARVEST),
         v.PHASE_GROW: (v.AT_GROW, v.AT_PLANT, v.AT_REGROW),
-    }.get(int(s.phase), ())  # fmt: skip
+    }.get(state.phase, ())  # fmt: skip
     found = []
-    for seat, farm in enumerate(s.farms):
-        if s.waiting >> seat & 1 and allowed and farm.stage not in allowed:
+    for seat, farm in enumerate(state.farms):
+        if state.waiting >> seat & 1 and allowed and farm.stage not in allowed:
             found.append(f"seat {seat} stands at {v.STAGE_NAMES[farm.stage]}")
-        if s.phase == v.PHASE_PLAN and s.waiting >> seat & 1 and farm.slot >= v.PLANNED:
+        if state.phase == v.PHASE_PLAN and state.waiting >> seat & 1 and farm.slot >= v.PLANNED:
             found.append(f"seat {seat} has nothing left to plan")
-    asked = s.farms[s.asked]
-    if s.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN) and s.place >= bit_count(asked.heads):
+    asked = state.farms[state.asked]
+    if state.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN) and state.place >= bit_count(asked.heads):
         found.append("the water is past the last paddy")
-    elif s.phase == v.PHASE_WATER_IN and not to_be_filled(asked, int(s.place), int(s.loose)):
+    elif state.phase == v.PHASE_WATER_IN and not to_be_filled(asked, state.place, state.loose):
         found.append("the water is at a paddy that is full, or cannot be filled")
-    if s.phase == v.PHASE_RESOLVE and bool(s.card) == (s.ask == v.ASK_CARD):
+    if state.phase == v.PHASE_RESOLVE and bool(state.card) == (state.ask == v.ASK_CARD):
         found.append("a card is being carried out, or the next one is asked for")
-    if s.phase == v.PHASE_RESOLVE and s.ask in (v.ASK_NOTHING, v.ASK_RIVAL):
+    if state.phase == v.PHASE_RESOLVE and state.ask in (v.ASK_NOTHING, v.ASK_RIVAL):
         found.append("step 4 asks for a card or for what a card needs")
-    if s.phase == v.PHASE_INFEST and s.ask not in (v.ASK_PADDY, v.ASK_RIVAL):
+    if state.phase == v.PHASE_INFEST and state.ask not in (v.ASK_PADDY, v.ASK_RIVAL):
         found.append("step 1 asks for a paddy")
     return found
 

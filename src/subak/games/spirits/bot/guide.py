@@ -12,9 +12,9 @@ from subak.core.state import State
 from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.bot.values import crop_worth, yield_now
 from subak.games.spirits.rules.deck import SpiritsDeck
-from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.farm import Farm, lanes_sum
 from subak.games.spirits.rules.field import boundary, region_of
-from subak.games.spirits.rules.score import end_rice, lanes_sum
+from subak.games.spirits.rules.score import end_rice
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import AT_END, LAST_ROUND, PHASE_OVER
 

@@ -1,31 +1,25 @@
 """Rules of thumb for Spirits of the Rice Paddy: one short rule for each kind of decision, plans from `plans.py`."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from subak.core.rng import Rng, bit_count, lowest_bit
-from subak.games.spirits.rules.effects import exit_of
-from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.field import boundary, last_paddy, movable_gates, region_of
 from subak.games.spirits.bot.plans import best_filling, wanted_dry, whole_plan, worth_if_filled
-from subak.games.spirits.rules.score import harvest_pays
-from subak.games.spirits.rules.stages import free_pieces_of, laborer_price, livestock_price
-from subak.games.spirits.rules.vocabulary import (
-    ASK_CARD, AT_BUILD, AT_END, AT_PLANT, BUY_LABORER, BUY_LIVESTOCK, CLAIM, DONE, EMPTY, FILL, GATE, HARVEST,
-    HARVEST_WAYS, HEXES, HOLD, HOLD_COUNTS, INFEST, KEEP, LAST_ROUND, MAGIC, MAGIC_WATER, MOVE, PADDY, PHASE_BUILD,
-    PHASE_CHOOSE, PHASE_CLAIM, PHASE_DRAFT, PHASE_GROW, PHASE_INFEST, PHASE_MARKET, PHASE_PLAN, PHASE_RESOLVE,
-    PHASE_TEND, PHASE_WATER_IN, PHASE_WATER_OUT, PLAN, PLANT, PLANT_LABOR, PLAN_COUNTS, PLAN_LANE, PLAN_MASK, PLAY,
-    PULL, ROCK, SIDES, TEND, USE, WALL,
-)  # fmt: skip
-from subak.games.spirits.rules.water import capacity, most_held, paddy_at
 from subak.games.spirits.bot.values import best_exit, next_site, pest_gain, weeding_gain, yield_now
-
-if TYPE_CHECKING:
-    from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.build import movable_gates
+from subak.games.spirits.rules.expanding import exit_of
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.field import boundary, last_paddy, region_of
+from subak.games.spirits.rules.harvest import harvest_pays
+from subak.games.spirits.rules.market import laborer_price, livestock_price
+from subak.games.spirits.rules.plan import free_pieces_of
+from subak.games.spirits.rules.state import Spirits
+from subak.games.spirits.rules.water import capacity, paddy_at
+from subak.games.spirits.rules.water_out import most_held
 
 LABORER_YIELD: Final = 13  # tenths of rice a laborer is thought to earn in a round
 LIVESTOCK_YIELD: Final = 26
@@ -34,30 +28,30 @@ LIVESTOCK_YIELD: Final = 26
 def choose(state: Spirits, seat: i64, rng: Rng) -> i64:
     """The action a rule of thumb prefers; ties that mean nothing fall to the first one listed."""
     phase = state.phase
-    if phase == PHASE_PLAN:
+    if phase == v.PHASE_PLAN:
         return plan_next(state, seat)
-    if phase == PHASE_BUILD:
+    if phase == v.PHASE_BUILD:
         return build_next(state, seat)
-    if phase == PHASE_WATER_OUT:
+    if phase == v.PHASE_WATER_OUT:
         return hold_next(state, seat)
-    if phase == PHASE_TEND:
+    if phase == v.PHASE_TEND:
         return tend_next(state, seat)
-    if phase == PHASE_WATER_IN:
+    if phase == v.PHASE_WATER_IN:
         return fill_next(state, seat)
-    if phase == PHASE_GROW:
+    if phase == v.PHASE_GROW:
         return grow_next(state, seat)
-    if phase == PHASE_MARKET:
+    if phase == v.PHASE_MARKET:
         return buy_next(state, seat)
     actions = state.legal(seat)
-    if phase == PHASE_DRAFT:
-        return best_card(state, actions, KEEP)
-    if phase == PHASE_CHOOSE:
-        return best_card(state, actions, PLAY)
-    if phase == PHASE_RESOLVE:
+    if phase == v.PHASE_DRAFT:
+        return best_card(state, actions, v.KEEP)
+    if phase == v.PHASE_CHOOSE:
+        return best_card(state, actions, v.PLAY)
+    if phase == v.PHASE_RESOLVE:
         return resolve_next(state, seat, actions)
-    if phase == PHASE_CLAIM:
+    if phase == v.PHASE_CLAIM:
         return best_tile(state, actions)
-    if phase == PHASE_INFEST:
+    if phase == v.PHASE_INFEST:
         return infest_next(state, seat, actions)
     return actions[len(actions) // 2]
 
@@ -72,7 +66,7 @@ def best_card(state: Spirits, actions: list[int], base: i64) -> i64:
     for action in actions:
         card: i64 = action - base
         worth: i64 = state.cards.worth[card]
-        if base == PLAY and state.cards.term_when[state.cards.first_term[card]] == AT_END:
+        if base == v.PLAY and state.cards.term_when[state.cards.first_term[card]] == v.AT_END:
             worth = 0
         if worth > best:
             best = worth
@@ -83,20 +77,20 @@ def best_card(state: Spirits, actions: list[int], base: i64) -> i64:
 def resolve_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
     """Use every card, magic water once there are paddies for it; harm the richest opponent."""
     farm = state.farms[seat]
-    if state.ask == ASK_CARD:
+    if state.ask == v.ASK_CARD:
         for action in actions:
-            if action != DONE and worth_using(state, farm, action - USE):
+            if action != v.DONE and worth_using(state, farm, action - v.USE):
                 return action
-        return DONE
+        return v.DONE
     first: i64 = actions[0]
-    if first >= PADDY and first < INFEST:
-        return PADDY + least_harmed(state, farm, actions, PADDY)
-    if first >= MAGIC and first < MAGIC + HEXES:
-        return MAGIC + most_useful_hex(farm, actions)
-    if first >= ROCK and first < HOLD:
+    if first >= v.PADDY and first < v.INFEST:
+        return v.PADDY + least_harmed(state, farm, actions, v.PADDY)
+    if first >= v.MAGIC and first < v.MAGIC + v.HEXES:
+        return v.MAGIC + most_useful_hex(farm, actions)
+    if first >= v.ROCK and first < v.HOLD:
         site = next_site(state.cards, farm, state.round)
         for action in actions:
-            if (site >> (action - ROCK)) & 1:
+            if (site >> (action - v.ROCK)) & 1:
                 return action
     return actions[len(actions) - 1]
 
@@ -104,7 +98,7 @@ def resolve_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
 def worth_using(state: Spirits, farm: Farm, card: i64) -> bool:
     """Magic water waits for a paddy of three hexes or round 5; all else is used at once."""
     deck = state.cards
-    if deck.term_op[deck.first_term[card]] != MAGIC_WATER or state.round >= 5:
+    if deck.term_op[deck.first_term[card]] != v.MAGIC_WATER or state.round >= 5:
         return True
     rest = farm.heads
     while rest:
@@ -119,7 +113,7 @@ def most_useful_hex(farm: Farm, actions: list[int]) -> i64:
     best: i64 = -1
     found: i64 = 0
     for action in actions:
-        at: i64 = action - MAGIC
+        at: i64 = action - v.MAGIC
         size = bit_count(region_of(farm.pieces, 1 << at))
         if size > best:
             best = size
@@ -153,14 +147,14 @@ def cube_harm(state: Spirits, farm: Farm, head: i64) -> i64:
 
 def infest_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
     """Take cubes where they cost least, put them where they cost most."""
-    if actions[0] < INFEST:
-        return PADDY + least_harmed(state, state.farms[seat], actions, PADDY)
+    if actions[0] < v.INFEST:
+        return v.PADDY + least_harmed(state, state.farms[seat], actions, v.PADDY)
     best: i64 = -1
     found: i64 = actions[0]
     for action in actions:
-        at: i64 = action - INFEST
-        other = state.farms[(seat + at // HEXES) % state.seats]
-        harm = cube_harm(state, other, at % HEXES)
+        at: i64 = action - v.INFEST
+        other = state.farms[(seat + at // v.HEXES) % state.seats]
+        harm = cube_harm(state, other, at % v.HEXES)
         if harm > best:
             best = harm
             found = action
@@ -170,10 +164,10 @@ def infest_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
 def best_tile(state: Spirits, actions: list[int]) -> i64:
     """The tile with the most rice."""
     best: i64 = -1
-    found: i64 = DONE
+    found: i64 = v.DONE
     for action in actions:
-        if action != DONE:
-            rice: i64 = state.cards.tile_rice[action - CLAIM]
+        if action != v.DONE:
+            rice: i64 = state.cards.tile_rice[action - v.CLAIM]
             if rice > best:
                 best = rice
                 found = action
@@ -186,30 +180,30 @@ def best_tile(state: Spirits, actions: list[int]) -> i64:
 def plan_next(state: Spirits, seat: i64) -> i64:
     """The number of the whole plan that is asked for now, as far as other numbers have left pieces for it."""
     farm = state.farms[seat]
-    wanted = (whole_plan(state, seat) >> (farm.slot * PLAN_LANE)) & PLAN_MASK
+    wanted = (whole_plan(state, seat) >> (farm.slot * v.PLAN_LANE)) & v.PLAN_MASK
     free = free_pieces_of(farm, farm.slot)
-    return PLAN + farm.slot * PLAN_COUNTS + (wanted if wanted < free else free)
+    return v.PLAN + farm.slot * v.PLAN_COUNTS + (wanted if wanted < free else free)
 
 
 def build_next(state: Spirits, seat: i64) -> i64:
     """Build towards the next site: lead the exit to it, set its own exit, then its walls; rocks of the site first."""
     farm = state.farms[seat]
     site = next_site(state.cards, farm, state.round)
-    if farm.stage != AT_BUILD:
+    if farm.stage != v.AT_BUILD:
         rocks = farm.rocks & site if farm.rocks & site else farm.rocks
-        return ROCK + lowest_bit(rocks)
+        return v.ROCK + lowest_bit(rocks)
     if not farm.left or not site:
-        return DONE
+        return v.DONE
     wish = piece_for(farm, site)
     actions = state.legal(seat)
     if wish in actions:
         return wish
     missing = boundary(site) & ~farm.pieces
     for action in actions:
-        side: i64 = action - WALL if action < GATE else action - GATE
-        if WALL <= action < MOVE and (missing >> side) & 1:
+        side: i64 = action - v.WALL if action < v.GATE else action - v.GATE
+        if v.WALL <= action < v.MOVE and (missing >> side) & 1:
             return action
-    return DONE
+    return v.DONE
 
 
 def piece_for(farm: Farm, site: i64) -> i64:
@@ -220,13 +214,13 @@ def piece_for(farm: Farm, site: i64) -> i64:
     if not way_out & around:
         onto = around & boundary(last) & farm.pieces & ~farm.gates
         if way_out and movable_gates(farm, last) and onto:
-            return MOVE + lowest_bit(way_out) * SIDES + lowest_bit(onto)
+            return v.MOVE + lowest_bit(way_out) * v.SIDES + lowest_bit(onto)
     missing = around & ~farm.pieces
     if not missing:
-        return DONE
+        return v.DONE
     if not around & farm.gates & ~way_out:
-        return GATE + best_exit(farm, site)
-    return WALL + lowest_bit(missing)
+        return v.GATE + best_exit(farm, site)
+    return v.WALL + lowest_bit(missing)
 
 
 def hold_next(state: Spirits, seat: i64) -> i64:
@@ -234,7 +228,7 @@ def hold_next(state: Spirits, seat: i64) -> i64:
     farm = state.farms[seat]
     head = paddy_at(farm, state.place)
     held = 0 if wanted_dry(farm, head) else most_held(farm, state.place, state.loose)
-    return HOLD + head * HOLD_COUNTS + held
+    return v.HOLD + head * v.HOLD_COUNTS + held
 
 
 def tend_next(state: Spirits, seat: i64) -> i64:
@@ -242,9 +236,9 @@ def tend_next(state: Spirits, seat: i64) -> i64:
     farm = state.farms[seat]
     actions = state.legal(seat)
     best: i64 = 0
-    found: i64 = DONE
+    found: i64 = v.DONE
     for action in actions:
-        if action == DONE:
+        if action == v.DONE:
             continue
         worth = tending_worth(state, farm, action)
         if worth > best:
@@ -256,16 +250,16 @@ def tend_next(state: Spirits, seat: i64) -> i64:
 def tending_worth(state: Spirits, farm: Farm, action: i64) -> i64:
     """Tenths of rice of one dry action."""
     deck = state.cards
-    if action >= HARVEST:
-        head = (action - HARVEST) // HARVEST_WAYS
-        way = (action - HARVEST) % HARVEST_WAYS
+    if action >= v.HARVEST:
+        head = (action - v.HARVEST) // v.HARVEST_WAYS
+        way = (action - v.HARVEST) % v.HARVEST_WAYS
         return 10 * harvest_pays(deck, farm, state.rules, state.round, head, way // 2 + 1, way & 1)
-    if action >= TEND:
-        head = action - TEND
+    if action >= v.TEND:
+        head = action - v.TEND
         if (farm.planted >> head) & 1 and not (farm.fertilised >> head) & 1:
             return 100 + 10 * farm.size(head)
         return 10 * pest_gain(deck, farm, head, state.round) + 1
-    head = action - PULL
+    head = action - v.PULL
     gain = 10 * weeding_gain(deck, farm, head, state.round) // farm.size(head)
     return gain + 20 if (farm.grown >> head) & 1 else gain // 2 + 1
 
@@ -275,23 +269,23 @@ def fill_next(state: Spirits, seat: i64) -> i64:
     farm = state.farms[seat]
     head = paddy_at(farm, state.place)
     water = state.loose + farm.discs_in(head)
-    sowers = farm.hands(PLANT_LABOR)
+    sowers = farm.hands(v.PLANT_LABOR)
     full = worth_if_filled(state, farm, state.place, water - capacity(farm, head), sowers)
     empty = best_filling(state, farm, state.place + 1, water, sowers)
-    return FILL + head if full >= empty else EMPTY + head
+    return v.FILL + head if full >= empty else v.EMPTY + head
 
 
 def grow_next(state: Spirits, seat: i64) -> i64:
     """Always grow; plant the largest paddy."""
     farm = state.farms[seat]
     actions = state.legal(seat)
-    if farm.stage != AT_PLANT:
+    if farm.stage != v.AT_PLANT:
         return actions[0]
     best: i64 = 0
-    found: i64 = DONE
+    found: i64 = v.DONE
     for action in actions:
-        if action != DONE and farm.size(action - PLANT) > best:
-            best = farm.size(action - PLANT)
+        if action != v.DONE and farm.size(action - v.PLANT) > best:
+            best = farm.size(action - v.PLANT)
             found = action
     return found
 
@@ -299,7 +293,7 @@ def grow_next(state: Spirits, seat: i64) -> i64:
 def buy_next(state: Spirits, seat: i64) -> i64:
     """Buy what earns more than it costs in the rounds left, the better bargain first."""
     farm = state.farms[seat]
-    rounds = LAST_ROUND - state.round
+    rounds = v.LAST_ROUND - state.round
     laborer = laborer_price(state, farm)
     livestock = livestock_price(state, farm)
     gain_laborer: i64 = LABORER_YIELD * rounds - 10 * laborer
@@ -309,5 +303,5 @@ def buy_next(state: Spirits, seat: i64) -> i64:
     if not 0 <= livestock <= farm.rice:
         gain_livestock = 0
     if gain_laborer <= 0 and gain_livestock <= 0:
-        return DONE
-    return BUY_LABORER if gain_laborer >= gain_livestock else BUY_LIVESTOCK
+        return v.DONE
+    return v.BUY_LABORER if gain_laborer >= gain_livestock else v.BUY_LIVESTOCK

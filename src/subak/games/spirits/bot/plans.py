@@ -1,23 +1,29 @@
 """Plans of a rule-of-thumb player: how to spread laborers and livestock, and where water should go."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from subak.core.rng import bit_count, lowest_bit
+from subak.games.spirits.bot.values import next_site, pest_gain, weeding_gain, yield_now
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import boundary
+from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import (
-    BUILD_LABOR, BUILD_OXEN, HARVEST_LABOR, LAST_ROUND, PESTS, PLANT_LABOR, PLAN_LANE, PLAN_MASK, ROCKS, WEEDS,
-)  # fmt: skip
+    BUILD_LABOR,
+    BUILD_OXEN,
+    HARVEST_LABOR,
+    LAST_ROUND,
+    PESTS,
+    PLAN_LANE,
+    PLAN_MASK,
+    PLANT_LABOR,
+    ROCKS,
+    WEEDS,
+)
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky
-from subak.games.spirits.bot.values import next_site, pest_gain, weeding_gain, yield_now
-
-if TYPE_CHECKING:
-    from subak.games.spirits.rules.state import Spirits
 
 WEEDING_FLOOR: Final = 13  # tenths of rice a laborer must earn by weeding
 STORED: Final = 3  # tenths of rice of a disc kept in a paddy without a use for it
@@ -44,7 +50,8 @@ def whole_plan(state: Spirits, seat: i64) -> i64:
     laborers -= weeding
     pests = pest_stock(state, farm, livestock)
     livestock -= pests
-    plan = (reaping << (HARVEST_LABOR * PLAN_LANE)) + (weeding << (WEEDS * PLAN_LANE)) + (pests << (PESTS * PLAN_LANE))
+    plan = (reaping << (HARVEST_LABOR * PLAN_LANE)) + (weeding << (WEEDS * PLAN_LANE))
+    plan += pests << (PESTS * PLAN_LANE)
     if state.round == LAST_ROUND:
         return plan + (laborers << (HARVEST_LABOR * PLAN_LANE))
     site = next_site(state.cards, farm, state.round)

@@ -7,19 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from subak.core.rng import bit_count, lowest_bit
+from subak.games.spirits.rules.build import gate_targets, movable_gates
 from subak.games.spirits.rules.deck import SpiritsDeck
-from subak.games.spirits.rules.effects import exit_of
+from subak.games.spirits.rules.expanding import exit_of
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.field import (
-    boundary,
-    ends,
-    gate_targets,
-    last_paddy,
-    movable_gates,
-    paddy_hexes,
-    region_of,
-)
-from subak.games.spirits.rules.score import chart_row
+from subak.games.spirits.rules.field import boundary, ends, last_paddy, paddy_hexes, region_of
+from subak.games.spirits.rules.harvest import chart_row
 from subak.games.spirits.rules.vocabulary import FIELD, HEXES, LAST_ROUND, MOST_HEXES
 
 LABOR_WORTH: Final = 11  # tenths of rice a laborer earns in a round

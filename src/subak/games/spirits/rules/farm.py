@@ -2,26 +2,57 @@
 
 from __future__ import annotations
 
-from typing import final
+from operator import attrgetter
+from typing import Final, final
 
 from mypy_extensions import i64
 
-from subak.games.spirits.rules.vocabulary import LABORERS_AT_START, LANE, LANE_MASK, PLAN_LANE, PLAN_MASK, SIZE_LANE
-
-
-def bit(number: i64) -> i64:
-    """A mask with one bit set; a literal `1 << number` is cut to 32 bits in compiled code."""
-    return shifted(1, number)
+from subak.core.rng import lowest_bit
+from subak.games.spirits.rules.vocabulary import (
+    BUILD_COST,
+    HARVEST_COST,
+    LABORERS_AT_START,
+    LANE,
+    LANE_MASK,
+    PLAN_LANE,
+    PLAN_MASK,
+    SIZE_LANE,
+)
 
 
 def lane(head: i64, count: i64) -> i64:
     """A number in the counters of paddies, at the place of one paddy."""
-    return shifted(count, head * LANE)
+    return count << (head * LANE)
 
 
-def shifted(value: i64, places: i64) -> i64:
-    """A shift of a 64-bit number."""
-    return value << places
+def lanes_sum(lanes: i64) -> i64:
+    """Sum of the counters of all paddies."""
+    total: i64 = 0
+    while lanes:
+        total += lanes & LANE_MASK
+        lanes >>= LANE
+    return total
+
+
+def with_cubes(lanes: i64, heads: i64) -> i64:
+    """The paddies of a mask whose counter is not zero."""
+    found: i64 = 0
+    while heads:
+        bit = heads & -heads
+        heads ^= bit
+        if (lanes >> (lowest_bit(bit) * LANE)) & LANE_MASK:
+            found |= bit
+    return found
+
+
+# the numbers of a farm in the order of `dump`; the others follow from them
+FARM_FIELDS: Final = (
+    "pieces", "gates", "fixed", "rocks", "magic", "planted", "grown", "fertilised", "discs", "weeds", "pests",
+    "reservoir", "rice", "laborers", "livestock", "bought", "extra_laborers", "extra_livestock", "free_pieces", "plan",
+    "helpers", "slot", "stage", "left", "ponds", "pond_size", "answered", "hand", "played", "latest", "spent",
+    "resolved", "pick", "dealt", "taken", "built", "lifted", "sent", "reaped", "harvests", "smallest", "widest",
+)  # fmt: skip
+farm_numbers: Final = attrgetter(*FARM_FIELDS)
 
 
 @final
@@ -81,9 +112,9 @@ class Farm:
         self.harvests: i64 = 0
         self.smallest: i64 = 0  # smallest paddy harvested this round
         self.widest: i64 = 0  # largest paddy planted this round
-        # passive effects in force; `effects.refresh` keeps them up to date
-        self.build_cost: i64 = 3
-        self.harvest_cost: i64 = 2
+        # passive effects in force; `passive.refresh` keeps them up to date
+        self.build_cost: i64 = BUILD_COST
+        self.harvest_cost: i64 = HARVEST_COST
         self.jobs: i64 = 0  # helpers of every round, PLAN_LANE bits each
         self.weeds_ignored: i64 = 0
         self.pests_ignored: i64 = 0
@@ -158,25 +189,29 @@ class Farm:
 
     def dump(self) -> list[int]:
         """Everything that does not follow from the rest, in the order of FARM_FIELDS."""
-        return [
-            self.pieces, self.gates, self.fixed, self.rocks, self.magic, self.planted, self.grown, self.fertilised,
-            self.discs, self.weeds, self.pests, self.reservoir, self.rice, self.laborers, self.livestock, self.bought,
-            self.extra_laborers, self.extra_livestock, self.free_pieces, self.plan, self.helpers, self.slot, self.stage,
-            self.left, self.ponds, self.pond_size, self.answered, self.hand, self.played, self.latest, self.spent,
-            self.resolved, self.pick, self.dealt, self.taken, self.built, self.lifted, self.sent, self.reaped,
-            self.harvests, self.smallest, self.widest,
-        ]  # fmt: skip
+        return list(farm_numbers(self))
 
     def load(self, numbers: list[int]) -> None:
         """Take over what `dump` gave; field and passive effects must be surveyed afterwards."""
-        (
-            self.pieces, self.gates, self.fixed, self.rocks, self.magic, self.planted, self.grown, self.fertilised,
-            self.discs, self.weeds, self.pests, self.reservoir, self.rice, self.laborers, self.livestock, self.bought,
-            self.extra_laborers, self.extra_livestock, self.free_pieces, self.plan, self.helpers, self.slot, self.stage,
-            self.left, self.ponds, self.pond_size, self.answered, self.hand, self.played, self.latest, self.spent,
-            self.resolved, self.pick, self.dealt, self.taken, self.built, self.lifted, self.sent, self.reaped,
-            self.harvests, self.smallest, self.widest,
-        ) = numbers  # fmt: skip
+        for name, number in zip(FARM_FIELDS, numbers, strict=True):
+            setattr(self, name, number)
+
+    def forget_round(self) -> None:
+        """The plan, the work and the deeds of the round before are forgotten."""
+        self.extra_laborers = 0
+        self.extra_livestock = 0
+        self.free_pieces = 0
+        self.plan = 0
+        self.helpers = 0
+        self.bought = 0
+        self.built = 0
+        self.lifted = 0
+        self.sent = 0
+        self.reaped = 0
+        self.harvests = 0
+        self.smallest = 0
+        self.widest = 0
+        self.resolved = 0
 
     # -- paddies, named by their first hex
 
@@ -212,12 +247,7 @@ class Farm:
 
     def total_discs(self) -> i64:
         """Water discs in the field."""
-        total: i64 = 0
-        rest = self.discs
-        while rest:
-            total += rest & LANE_MASK
-            rest >>= LANE
-        return total
+        return lanes_sum(self.discs)
 
     def highest(self) -> i64:
         """The highest card played, 0 before the first."""
@@ -227,11 +257,3 @@ class Farm:
             top += 1
             rest >>= 1
         return top
-
-
-FARM_FIELDS = (
-    "pieces", "gates", "fixed", "rocks", "magic", "planted", "grown", "fertilised", "discs", "weeds", "pests",
-    "reservoir", "rice", "laborers", "livestock", "bought", "extra_laborers", "extra_livestock", "free_pieces", "plan",
-    "helpers", "slot", "stage", "left", "ponds", "pond_size", "answered", "hand", "played", "latest", "spent",
-    "resolved", "pick", "dealt", "taken", "built", "lifted", "sent", "reaped", "harvests", "smallest", "widest",
-)  # fmt: skip

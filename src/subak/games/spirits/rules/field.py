@@ -1,6 +1,5 @@
-"""The field: regions, paddies, the chain, which piece may go where, and moving gates (chapters 2 and 9)."""
+"""The field (chapter 2): regions, complete paddies, the chain of the water, and which piece leaves it sound."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from mypy_extensions import i64
@@ -8,9 +7,22 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.vocabulary import (
-    ALL_SIDES, B4, B4_NE, FIELD, HEXES, INNER, INNER_E, INNER_SE, INNER_SW, LANE, LANE_MASK, MOST_HEXES, OUTER, OUTER_E,
-    OUTER_SE, OUTER_SW, SIZE_LANE, START,
-)  # fmt: skip
+    B4,
+    B4_NE,
+    FIELD,
+    HEXES,
+    INNER,
+    INNER_E,
+    INNER_SE,
+    INNER_SW,
+    MOST_HEXES,
+    OUTER,
+    OUTER_E,
+    OUTER_SE,
+    OUTER_SW,
+    SIZE_LANE,
+    START,
+)
 
 
 def region_of(pieces: i64, seed: i64) -> i64:
@@ -159,24 +171,6 @@ def harmless_sides(pieces: i64) -> i64:
     return harmless
 
 
-def buildable(farm: Farm) -> i64:
-    """Where pieces may go: sides for a wall, and those for a gate shifted by 30 (2.5, 9.1, 9.5)."""
-    pieces = farm.pieces
-    walls = harmless_sides(pieces)
-    gates = walls
-    rest = ALL_SIDES & ~pieces & ~walls
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        allowed = fits(pieces, farm.gates, lowest_bit(bit))
-        if allowed & 1:
-            walls |= bit
-        if allowed & 2:
-            gates |= bit
-    barred = barred_sides(farm)
-    return walls & ~barred | (gates & ~barred) << 30
-
-
 def fits(pieces: i64, gates: i64, side: i64) -> i64:
     """Which pieces the field clause allows on a free side: bit 0 a wall, bit 1 a gate (2.5)."""
     bit: i64 = 1 << side
@@ -206,28 +200,6 @@ def fits_region(built: i64, gates: i64, bit: i64, hexes: i64) -> i64:
     return 0
 
 
-def holds_anything(farm: Farm, head: i64, hexes: i64) -> bool:
-    """Whether a paddy holds a disc, weed, pest, crop or fertiliser, so that it may not be divided (9.5)."""
-    if (farm.planted | farm.grown) & hexes or (farm.fertilised >> head) & 1:
-        return True
-    return ((farm.discs | farm.weeds | farm.pests) >> (head * LANE)) & LANE_MASK != 0
-
-
-def barred_sides(farm: Farm) -> i64:
-    """Free sides inside complete paddies that hold something (9.5)."""
-    barred: i64 = 0
-    rest = farm.heads
-    while rest:
-        bit = rest & -rest
-        rest ^= bit
-        head = lowest_bit(bit)
-        if farm.size(head) > 1:
-            hexes = region_of(farm.pieces, bit)
-            if holds_anything(farm, head, hexes):
-                barred |= inner_sides(hexes)
-    return barred & ~farm.pieces
-
-
 def inner_sides(hexes: i64) -> i64:
     """The sides with both ends in a set of hexes."""
     east = hexes & (hexes >> 1) & INNER_E
@@ -246,16 +218,6 @@ def paddy_hexes(farm: Farm) -> i64:
     return region_of(farm.pieces, farm.heads) if farm.heads else 0
 
 
-def movable_gates(farm: Farm, hexes: i64) -> i64:
-    """Gates of a paddy at the end of the chain, or of an unconnected one, that may be moved (9.3, 9.4)."""
-    return free_boundary(farm, hexes) & farm.gates & ~farm.fixed
-
-
-def gate_targets(farm: Farm, hexes: i64) -> i64:
-    """Walls of a paddy that have open field or the edge behind them (9.3)."""
-    return free_boundary(farm, hexes) & ~farm.gates
-
-
 def free_boundary(farm: Farm, hexes: i64) -> i64:
     """Sides of a paddy with no complete paddy behind them."""
     return boundary(hexes) & ~boundary(paddy_hexes(farm) & ~hexes)
@@ -267,3 +229,19 @@ def unconnected(farm: Farm) -> i64:
     for place in range(farm.links):
         rest &= ~(1 << farm.link(place))
     return rest
+
+
+def largest(farm: Farm, heads: i64) -> i64:
+    """The paddies of a mask with the most hexes."""
+    best: i64 = 0
+    found: i64 = 0
+    while heads:
+        bit = heads & -heads
+        heads ^= bit
+        size = farm.size(lowest_bit(bit))
+        if size > best:
+            best = size
+            found = 0
+        if size == best:
+            found |= bit
+    return found

@@ -1,21 +1,17 @@
 """What a seat knows: hands that passed through a draft are remembered, all else unseen is blank or filled at random."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import Rng, lowest_bit
+from subak.core.rng import Rng, bit, lowest_bit
 from subak.core.state import TRUTH
-from subak.games.spirits.rules.farm import Farm, bit
-from subak.games.spirits.rules.flow import held
-from subak.games.spirits.rules.stages import free_pieces_of, skip_slots
-from subak.games.spirits.rules.vocabulary import (
-    BUILD_LABOR, FIRST_DECK, HAND, PACK, PHASE_CHOOSE, PHASE_DEAL, PHASE_DRAFT, PHASE_PLAN, PLANNED, PLAN_LANE,
-    SECOND_DECK, SOLO_PACK,
-)  # fmt: skip
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.draft import held
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.plan import free_pieces_of, skip_slots
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -44,9 +40,9 @@ def hide_choices(state: Spirits, farm: Farm) -> None:
     """Blank what another seat holds in secret: its hand, its pick, its plan."""
     farm.hand = 0
     farm.pick = 0
-    if state.phase == PHASE_PLAN:
+    if state.phase == v.PHASE_PLAN:
         farm.plan = 0
-        farm.slot = skip_slots(farm, BUILD_LABOR, state.round)
+        farm.slot = skip_slots(farm, v.BUILD_LABOR, state.round)
 
 
 def pool(state: Spirits) -> i64:
@@ -67,14 +63,14 @@ def first_view(state: Spirits, seat: i64, origin: i64) -> i64:
 
 def draft_runs(state: Spirits) -> bool:
     """Whether cards are being dealt or picked."""
-    return state.phase == PHASE_DEAL or state.phase == PHASE_DRAFT
+    return state.phase == v.PHASE_DEAL or state.phase == v.PHASE_DRAFT
 
 
 def views_so_far(state: Spirits) -> i64:
     """How many hands every player has looked at in this draft."""
-    if state.phase == PHASE_DRAFT:
+    if state.phase == v.PHASE_DRAFT:
         return state.draft + 1
-    return 1 if state.phase == PHASE_DEAL else HAND
+    return 1 if state.phase == v.PHASE_DEAL else v.HAND
 
 
 def taken_at(farm: Farm, pick: i64) -> i64:
@@ -113,7 +109,7 @@ def hide_hand(state: Spirits, farm: Farm, origin: i64, viewer: i64) -> None:
         return
     seats = state.seats
     first = first_view(state, viewer, origin)
-    for pick in range(first, HAND):
+    for pick in range(first, v.HAND):
         card = (taken >> (6 * pick)) & 63
         own = (pick - first) % seats == 0
         again = first + seats * ((pick - first) // seats + 1) < views_so_far(state)
@@ -142,13 +138,13 @@ def determinized(state: Spirits, rng: Rng) -> Spirits:
 def choose_secretly(state: Spirits, seat: i64, rng: Rng) -> None:
     """Give a seat that is done in a secret step a choice, by playing its step at random."""
     farm = state.farms[seat]
-    if state.phase == PHASE_DRAFT:
+    if state.phase == v.PHASE_DRAFT:
         farm.pick = rng.bit_of(held(state, seat))
-    elif state.phase == PHASE_CHOOSE:
+    elif state.phase == v.PHASE_CHOOSE:
         farm.pick = rng.bit_of(farm.hand)
-    elif state.phase == PHASE_PLAN:
-        while farm.slot < PLANNED:
-            farm.plan += rng.below(free_pieces_of(farm, farm.slot) + 1) << (farm.slot * PLAN_LANE)
+    elif state.phase == v.PHASE_PLAN:
+        while farm.slot < v.PLANNED:
+            farm.plan += rng.below(free_pieces_of(farm, farm.slot) + 1) << (farm.slot * v.PLAN_LANE)
             farm.slot = skip_slots(farm, farm.slot + 1, state.round)
 
 
@@ -160,7 +156,7 @@ def fill_hands(state: Spirits, viewer: i64, rng: Rng) -> None:
     never seen, are filled from the cards nobody showed the viewer: first those their taker has played, then any.
     """
     seats = state.seats
-    size: i64 = SOLO_PACK if seats == 1 else PACK
+    size: i64 = v.SOLO_PACK if seats == 1 else v.PACK
     places: list[int] = [0] * (seats * size)
     for origin in range(seats):
         place_seen(state, viewer, origin, size, places, rng)
@@ -180,7 +176,7 @@ def fill_hands(state: Spirits, viewer: i64, rng: Rng) -> None:
 
 def dealt_places(state: Spirits, size: i64) -> i64:
     """How many places of the hands are filled: all, once the deal is over."""
-    return state.dealt if state.phase == PHASE_DEAL else size * state.seats
+    return state.dealt if state.phase == v.PHASE_DEAL else size * state.seats
 
 
 def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list[int], rng: Rng) -> None:
@@ -193,7 +189,7 @@ def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list
     loose = farm.dealt
     free: list[int] = []
     for place in range(first, size):
-        card = taken_at(farm, place) if place < HAND else 0
+        card = taken_at(farm, place) if place < v.HAND else 0
         if card:
             places[base + place] = card
             loose &= ~bit(card)
@@ -214,7 +210,7 @@ def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list
 
 def taker(state: Spirits, origin: i64, place: i64) -> i64:
     """The seat that takes the card at a place of a hand; -1 when it is left over or not yet taken."""
-    made: i64 = state.draft if state.phase == PHASE_DRAFT or state.phase == PHASE_DEAL else HAND
+    made: i64 = state.draft if state.phase == v.PHASE_DRAFT or state.phase == v.PHASE_DEAL else v.HAND
     if place >= made:
         return -1
     seats = state.seats
@@ -243,7 +239,7 @@ def place_played(state: Spirits, seat: i64, size: i64, places: list[int], rng: R
         rest &= rest - 1
         free: list[int] = []
         for origin in range(state.seats):
-            for place in range(HAND):
+            for place in range(v.HAND):
                 if not places[origin * size + place] and taker(state, origin, place) == seat:
                     free.append(origin * size + place)
         places[free[rng.below(len(free))]] = card
@@ -252,12 +248,12 @@ def place_played(state: Spirits, seat: i64, size: i64, places: list[int], rng: R
 def deck_in_play(state: Spirits) -> i64:
     """Cards 1 to 20 up to the second draft, 21 to 40 from then on."""
     late = state.round > 3 or (state.round == 3 and draft_runs(state))
-    return SECOND_DECK if late else FIRST_DECK
+    return v.SECOND_DECK if late else v.FIRST_DECK
 
 
 def hand_out(state: Spirits, viewer: i64, size: i64, places: list[int]) -> None:
     """Write the places back as hands dealt, cards taken, and cards in hand."""
-    made: i64 = state.draft if draft_runs(state) else HAND
+    made: i64 = state.draft if draft_runs(state) else v.HAND
     for origin in range(state.seats):
         farm = state.farms[origin]
         farm.dealt = 0

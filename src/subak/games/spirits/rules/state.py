@@ -1,25 +1,31 @@
-"""The state of one game of Spirits of the Rice Paddy: farms, table, and what is pending. The rules are next door."""
+"""The state of one game (chapter 1): farms, table, what is pending, and whose step it is. The rules are next door."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
-from typing import final
+from operator import attrgetter
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from subak.core.rng import Rng
 from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, State
+from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.apply import apply
 from subak.games.spirits.rules.deck import SpiritsDeck
-from subak.games.spirits.rules.effects import refresh
-from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.farm import FARM_FIELDS, Farm
 from subak.games.spirits.rules.field import survey
 from subak.games.spirits.rules.hidden import determinized, seen
-from subak.games.spirits.rules.legal import legal_of_nature, legal_of_seat
-from subak.games.spirits.rules.vocabulary import (
-    BRACKETS, BRACKET_DONE, CHAPTER_STAGES, CHAPTER_STEPS, HOSTILE_RAINS, IDLE, NATURES, OPENS, PEACEFUL,
-    PHASE_DEAL, PHASE_DRAFT, PHASE_OVER, PHASE_START, PHASE_TILES, SECOND_DRAFT, SECRETS, START, START_SIDES,
+from subak.games.spirits.rules.legal import legal
+from subak.games.spirits.rules.passive import refresh
+
+# the numbers of the table in the order of `dump`; those of the farms follow
+TABLE_FIELDS: Final = (
+    "seats", "viewer", "counts", "rules", "round", "phase", "steps", "start", "order", "turn", "waiting", "asked",
+    "ask", "supply", "rain", "rain_water", "tiles", "tiles_left", "setups_left", "rain_left", "neighbours_left",
+    "undealt", "dealt", "draft", "card", "term", "times", "target", "placed", "hex", "entry", "hit", "place", "loose",
+    "gone", "neighbour", "pile", "received", "above",
 )  # fmt: skip
+table_numbers: Final = attrgetter(*TABLE_FIELDS)
 
 
 @final
@@ -75,11 +81,11 @@ class Spirits(State):
 
     def to_act(self) -> i64:
         phase = self.phase
-        if phase == PHASE_OVER:
+        if phase == v.PHASE_OVER:
             return 0
-        if (NATURES >> phase) & 1:
+        if (v.NATURES >> phase) & 1:
             return 1 << NATURE
-        if ((SECRETS | OPENS) >> phase) & 1:
+        if ((v.SECRETS | v.OPENS) >> phase) & 1:
             return self.waiting
         return 1 << self.asked
 
@@ -87,37 +93,37 @@ class Spirits(State):
         return self.steps
 
     def step_kind(self) -> i64:
-        if (SECRETS >> self.phase) & 1:
+        if (v.SECRETS >> self.phase) & 1:
             return SECRET
-        return OPEN if (OPENS >> self.phase) & 1 else ORDERED
+        return OPEN if (v.OPENS >> self.phase) & 1 else ORDERED
 
     def step_reveals(self) -> bool:
-        return self.phase != PHASE_DRAFT
+        return self.phase != v.PHASE_DRAFT
 
     def chapter(self, seat: i64) -> i64:
         """Round, step and, in the steps in which every seat walks by itself, its farm action."""
         step = self.phase
-        if self.round and step <= PHASE_DRAFT:
-            step += SECOND_DRAFT
+        if self.round and step <= v.PHASE_DRAFT:
+            step += v.SECOND_DRAFT
         stage: i64 = 0
-        if (BRACKETS >> step) & 1:
+        if (v.BRACKETS >> step) & 1:
             stage = self.farms[seat].stage if seat < self.seats else self.first_stage()
-            if stage == IDLE:
-                stage = BRACKET_DONE
-        return (self.round * CHAPTER_STEPS + step) * CHAPTER_STAGES + stage
+            if stage == v.IDLE:
+                stage = v.BRACKET_DONE
+        return (self.round * v.CHAPTER_STEPS + step) * v.CHAPTER_STAGES + stage
 
     def first_stage(self) -> i64:
         """The first farm action at which a seat still is."""
-        first: i64 = BRACKET_DONE
+        first: i64 = v.BRACKET_DONE
         for farm in self.farms:
-            if farm.stage != IDLE and farm.stage < first:
+            if farm.stage != v.IDLE and farm.stage < first:
                 first = farm.stage
         return first
 
     def audience(self, seat: i64, action: i64) -> i64:
-        if self.phase == PHASE_DEAL:
+        if self.phase == v.PHASE_DEAL:
             return 1 << self.dealt_to()
-        if (SECRETS >> self.phase) & 1:
+        if (v.SECRETS >> self.phase) & 1:
             return 1 << seat
         return EVERYONE
 
@@ -128,7 +134,7 @@ class Spirits(State):
     def dealt_to(self) -> i64:
         """The seat that gets the next card or setup card; deals begin at the drawn seat (3.6)."""
         seats = self.seats
-        if self.phase == PHASE_DEAL:
+        if self.phase == v.PHASE_DEAL:
             return (self.start + self.dealt // (6 if seats == 1 else 4)) % seats
         return (self.start + self.dealt) % seats
 
@@ -144,9 +150,7 @@ class Spirits(State):
     def legal(self, seat: i64) -> list[int]:
         if not (self.to_act() >> seat) & 1:
             return []
-        if seat == NATURE:
-            return legal_of_nature(self)
-        return legal_of_seat(self, seat)
+        return legal(self, seat)
 
     def apply(self, seat: i64, action: i64) -> None:
         if seat != NATURE:
@@ -211,43 +215,24 @@ class Spirits(State):
 
     def dump(self) -> list[int]:
         """Seats and table in the order of TABLE_FIELDS, then each farm."""
-        numbers: list[int] = [
-            self.seats, self.viewer, self.counts, self.rules, self.round, self.phase, self.steps, self.start,
-            self.order, self.turn, self.waiting, self.asked, self.ask, self.supply, self.rain, self.rain_water,
-            self.tiles, self.tiles_left, self.setups_left, self.rain_left, self.neighbours_left, self.undealt,
-            self.dealt, self.draft, self.card, self.term, self.times, self.target, self.placed, self.hex, self.entry,
-            self.hit, self.place, self.loose, self.gone, self.neighbour, self.pile, self.received, self.above,
-        ]  # fmt: skip
+        numbers: list[int] = list(table_numbers(self))
         for farm in self.farms:
             numbers.extend(farm.dump())
         return numbers
 
 
-TABLE_FIELDS = (
-    "seats", "viewer", "counts", "rules", "round", "phase", "steps", "start", "order", "turn", "waiting", "asked",
-    "ask", "supply", "rain", "rain_water", "tiles", "tiles_left", "setups_left", "rain_left", "neighbours_left",
-    "undealt", "dealt", "draft", "card", "term", "times", "target", "placed", "hex", "entry", "hit", "place", "loose",
-    "gone", "neighbour", "pile", "received", "above",
-)  # fmt: skip
-FARM_NUMBERS = 42
-
-
 def loaded(deck: SpiritsDeck, numbers: list[int]) -> Spirits:
     """The state whose `dump` gave these numbers; ValueError when there are too few or too many."""
     table = len(TABLE_FIELDS)
-    if not numbers or not 1 <= numbers[0] <= 4 or len(numbers) != table + numbers[0] * FARM_NUMBERS:
+    size = len(FARM_FIELDS)
+    if not numbers or not 1 <= numbers[0] <= 4 or len(numbers) != table + numbers[0] * size:
         raise ValueError("these are not the numbers of a state of spirits")
     state = Spirits(deck, numbers[0])
-    (
-        state.viewer, state.counts, state.rules, state.round, state.phase, state.steps, state.start, state.order,
-        state.turn, state.waiting, state.asked, state.ask, state.supply, state.rain, state.rain_water, state.tiles,
-        state.tiles_left, state.setups_left, state.rain_left, state.neighbours_left, state.undealt, state.dealt,
-        state.draft, state.card, state.term, state.times, state.target, state.placed, state.hex, state.entry, state.hit,
-        state.place, state.loose, state.gone, state.neighbour, state.pile, state.received, state.above,
-    ) = numbers[1:table]  # fmt: skip
+    for name, number in zip(TABLE_FIELDS, numbers[:table], strict=True):
+        setattr(state, name, number)
     for seat in range(numbers[0]):
         farm = Farm()
-        farm.load(numbers[table + seat * FARM_NUMBERS : table + (seat + 1) * FARM_NUMBERS])
+        farm.load(numbers[table + seat * size : table + (seat + 1) * size])
         survey(farm)
         refresh(deck, farm)
         state.farms.append(farm)
@@ -258,19 +243,19 @@ def started(deck: SpiritsDeck, seats: i64, rules: i64) -> Spirits:
     """The state before NATURE's first draw (chapter 3)."""
     state = Spirits(deck, seats)
     state.rules = rules
-    state.phase = PHASE_START if seats > 1 else PHASE_TILES
+    state.phase = v.PHASE_START if seats > 1 else v.PHASE_TILES
     state.supply = deck.discs[seats - 1] - seats
     state.tiles_left = deck.tiles
     state.setups_left = deck.setups
     state.rain_left = deck.rains
-    if rules & PEACEFUL or seats == 1:
-        state.rain_left &= ~HOSTILE_RAINS
+    if rules & v.PEACEFUL or seats == 1:
+        state.rain_left &= ~v.HOSTILE_RAINS
     if seats == 1:
         state.neighbours_left = deck.neighbours
     for _ in range(seats):
         farm = Farm()
-        farm.pieces = START_SIDES
-        farm.planted = 1 << START
+        farm.pieces = v.START_SIDES
+        farm.planted = 1 << v.START
         farm.discs = 1
         survey(farm)
         state.farms.append(farm)

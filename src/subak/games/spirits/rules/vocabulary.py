@@ -1,4 +1,6 @@
-"""The words of Spirits of the Rice Paddy as small numbers: hexes, sides, steps, actions, effect terms, events."""
+"""The words of Spirits of the Rice Paddy as small numbers: hexes, sides, steps, actions, effect terms, events.
+
+Among them are the cards that the peaceful variant leaves out and the options as bits (chapters 23 and 25)."""
 
 from __future__ import annotations
 
@@ -292,6 +294,10 @@ GATE_LIMIT: Final = 6
 FERTILISER_CUBES: Final = 3  # a player
 
 LAST_ROUND: Final = 7
+LAST_MARKET: Final = 5  # last round with a market
+ROUNDS_OF_A_DRAFT: Final = 3  # the second draft comes after them
+BUILD_COST: Final = 3  # laborers a wall or gate
+HARVEST_COST: Final = 2  # laborers a hex
 PILE_LIMIT: Final = 6
 LABORERS_AT_START: Final = 10
 HAND: Final = 3
@@ -299,58 +305,58 @@ PACK: Final = 4
 SOLO_PACK: Final = 6
 
 # Events
-EVENT_NAMES: Final = (
+TOLD_NAMES: Final = (
     "start", "tile", "gate", "setup", "deal", "keep", "passed", "rain", "neighbour", "cube", "spared", "play", "order",
     "claim-rain", "use", "gain", "steal", "robbed", "water-stolen", "magic", "add-paddy", "plan", "build", "move-gate",
     "paddy", "rock", "hold", "sent", "pull", "tend", "harvest", "rot", "fill", "grow", "wait", "plant", "claim", "buy",
     "round", "end-rice", "over", "neighbour-water", "neighbour-tile", "round-7", "decline", "fertilise", "pass",
     "hand",
 )  # fmt: skip
-E_START: Final = 0
-E_TILE: Final = 1
-E_GATE: Final = 2
-E_SETUP: Final = 3
-E_DEAL: Final = 4
-E_KEEP: Final = 5
-E_PASSED: Final = 6
-E_RAIN: Final = 7
-E_NEIGHBOUR: Final = 8
-E_CUBE: Final = 9
-E_SPARED: Final = 10
-E_PLAY: Final = 11
-E_ORDER: Final = 12
-E_CLAIM_RAIN: Final = 13
-E_USE: Final = 14
-E_GAIN: Final = 15
-E_STEAL: Final = 16
-E_ROBBED: Final = 17
-E_WATER_STOLEN: Final = 18
-E_MAGIC: Final = 19
-E_ADD_PADDY: Final = 20
-E_PLAN: Final = 21
-E_BUILD: Final = 22
-E_MOVE_GATE: Final = 23
-E_PADDY: Final = 24
-E_ROCK: Final = 25
-E_HOLD: Final = 26
-E_SENT: Final = 27
-E_PULL: Final = 28
-E_TEND: Final = 29
-E_HARVEST: Final = 30
-E_ROT: Final = 31
-E_FILL: Final = 32
-E_GROW: Final = 33
-E_WAIT: Final = 34
-E_PLANT: Final = 35
-E_CLAIM: Final = 36
-E_BUY: Final = 37
-E_ROUND: Final = 38
-E_END_RICE: Final = 39
-E_OVER: Final = 40
-E_NEIGHBOUR_WATER: Final = 41
-E_NEIGHBOUR_TILE: Final = 42
-E_ROUND_7: Final = 43
-E_DECLINE: Final = 44
-E_FERTILISE: Final = 45
-E_PASS: Final = 46
-E_HAND: Final = 47
+TOLD_START: Final = 0
+TOLD_TILE: Final = 1
+TOLD_GATE: Final = 2
+TOLD_SETUP: Final = 3
+TOLD_DEAL: Final = 4
+TOLD_KEEP: Final = 5
+TOLD_PASSED: Final = 6
+TOLD_RAIN: Final = 7
+TOLD_NEIGHBOUR: Final = 8
+TOLD_CUBE: Final = 9
+TOLD_SPARED: Final = 10
+TOLD_PLAY: Final = 11
+TOLD_ORDER: Final = 12
+TOLD_CLAIM_RAIN: Final = 13
+TOLD_USE: Final = 14
+TOLD_GAIN: Final = 15
+TOLD_STEAL: Final = 16
+TOLD_ROBBED: Final = 17
+TOLD_WATER_STOLEN: Final = 18
+TOLD_MAGIC: Final = 19
+TOLD_ADD_PADDY: Final = 20
+TOLD_PLAN: Final = 21
+TOLD_BUILD: Final = 22
+TOLD_MOVE_GATE: Final = 23
+TOLD_PADDY: Final = 24
+TOLD_ROCK: Final = 25
+TOLD_HOLD: Final = 26
+TOLD_SENT: Final = 27
+TOLD_PULL: Final = 28
+TOLD_TEND: Final = 29
+TOLD_HARVEST: Final = 30
+TOLD_ROT: Final = 31
+TOLD_FILL: Final = 32
+TOLD_GROW: Final = 33
+TOLD_WAIT: Final = 34
+TOLD_PLANT: Final = 35
+TOLD_CLAIM: Final = 36
+TOLD_BUY: Final = 37
+TOLD_ROUND: Final = 38
+TOLD_END_RICE: Final = 39
+TOLD_OVER: Final = 40
+TOLD_NEIGHBOUR_WATER: Final = 41
+TOLD_NEIGHBOUR_TILE: Final = 42
+TOLD_ROUND_7: Final = 43
+TOLD_DECLINE: Final = 44
+TOLD_FERTILISE: Final = 45
+TOLD_PASS: Final = 46
+TOLD_HAND: Final = 47

@@ -1,12 +1,20 @@
-"""Water Out and Water In as choices, paddy by paddy down the chain (chapters 11 and 15)."""
+"""Water in the paddies: what they hold, the way it takes, and where it goes from the last one."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from subak.core.rng import bit_count, lowest_bit
+from subak.core.state import EVERYONE
+from subak.games.spirits.rules import neighbour
+from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of, unconnected
+
+if TYPE_CHECKING:
+    from subak.games.spirits.rules.state import Spirits
 
 
 def capacity(farm: Farm, head: i64) -> i64:
@@ -27,6 +35,20 @@ def is_rocky(farm: Farm, head: i64) -> bool:
     return farm.rocks != 0 and region_of(farm.pieces, 1 << head) & farm.rocks != 0
 
 
+def workable(farm: Farm) -> i64:
+    """Paddies in which dry work is allowed: those without discs, or all with Floating Harvest (2.9, 7.12)."""
+    if farm.wet_work or not farm.discs:
+        return farm.heads
+    found: i64 = 0
+    rest = farm.heads
+    while rest:
+        bit = rest & -rest
+        rest ^= bit
+        if not (farm.discs >> (lowest_bit(bit) * v.LANE)) & v.LANE_MASK:
+            found |= bit
+    return found
+
+
 def paddy_at(farm: Farm, place: i64) -> i64:
     """The paddy at a place of the water's way: the chain, then the unconnected paddies by their first hex; -1 after."""
     if place < farm.links:
@@ -39,26 +61,22 @@ def paddy_at(farm: Farm, place: i64) -> i64:
     return lowest_bit(rest) if rest else -1
 
 
-def most_held(farm: Farm, place: i64, loose: i64) -> i64:
-    """The most discs the paddy at a place can hold after Water Out, with `loose` discs let go above it (11.1, 11.3)."""
-    head = paddy_at(farm, place)
-    there = farm.discs_in(head)
-    if place < farm.links:
-        there += loose
-        room = capacity(farm, head)
-        return there if there < room else room
-    return there
-
-
-def loose_after(farm: Farm, place: i64, loose: i64, held: i64) -> i64:
-    """Discs let go above the next place when this paddy keeps `held`."""
-    return loose + farm.discs_in(paddy_at(farm, place)) - held
-
-
-def can_fill(farm: Farm, place: i64, loose: i64) -> bool:
-    """Whether discs above or in the paddy at a place suffice to fill it in Water In (15.2)."""
-    head = paddy_at(farm, place)
-    there = farm.discs_in(head)
-    if place < farm.links:
-        there += loose
-    return there >= capacity(farm, head)
+def send_on(state: Spirits, seat: i64) -> None:
+    """What is left over leaves for the next player in turn order or the sea (6.4, 11.2, 15.3)."""
+    discs = state.gone + state.loose
+    state.gone = 0
+    state.loose = 0
+    state.place = 0
+    state.farms[seat].sent += discs
+    if discs:
+        after = state.seat_at(state.turn + 1) if state.turn + 1 < state.seats else -1
+        state.tell(v.TOLD_SENT, EVERYONE, seat, discs, after)
+    state.turn += 1
+    if state.turn < state.seats:
+        state.farms[state.seat_at(state.turn)].reservoir += discs
+    elif state.seats == 1 and not state.above:
+        state.received += discs
+        if discs:
+            neighbour.to_pile(state, discs)
+    else:
+        state.supply += discs

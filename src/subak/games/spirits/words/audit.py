@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from subak.core.contract import Event
@@ -18,6 +19,14 @@ class Ledger:
         self.cards: list[int] = []
         self.laborers = v.LABORERS_AT_START
         self.livestock = 0
+        self.weeds: Counter[int] = Counter()  # by the first hex of a paddy
+        self.pests: Counter[int] = Counter()
+        self.fertilised: set[int] = set()
+
+    def clear(self, paddy: int) -> None:
+        """A paddy has rotted: weeds, pests and fertiliser are gone."""
+        self.weeds[paddy] = self.pests[paddy] = 0
+        self.fertilised.discard(paddy)
 
 
 def rescored(events: Sequence[Event], deck: SpiritsDeck, seats: int) -> list[int]:
@@ -60,7 +69,28 @@ def earned(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
             return -paid(event, deck, ledger)
         case "end-rice":
             return fact(event, "amount")
+        case _:
+            note_cubes(event, ledger)
     return 0
+
+
+def note_cubes(event: Event, ledger: Ledger) -> None:
+    """Weeds, pests and fertiliser that come and go: a harvest counts them."""
+    paddy = fact(event, "paddy")
+    match event.kind:
+        case "cube":
+            cubes = ledger.weeds if event.data["cube"] == v.CUBE_NAMES[v.WEED] else ledger.pests
+            cubes[paddy] += 1
+        case "pull":
+            ledger.weeds[paddy] -= 1
+        case "tend":
+            ledger.pests[paddy] -= fact(event, "pest")
+            if fact(event, "fertilised"):
+                ledger.fertilised.add(paddy)
+        case "fertilise":
+            ledger.fertilised.add(paddy)
+        case "rot":
+            ledger.clear(paddy)
 
 
 def gained(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
@@ -80,7 +110,8 @@ def gained(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
 
 def harvested(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
     """A harvest by the chart, with the cards its owner has played."""
-    weeds, pests = fact(event, "weeds"), fact(event, "pests")
+    paddy = fact(event, "paddy")
+    weeds, pests = ledger.weeds[paddy], ledger.pests[paddy]
     effects = [term for card in ledger.cards for term in terms(deck, card)]
     for op, cube, number, _ in effects:
         if op == v.YIELD_IGNORE and cube == v.WEED and number == 1 and not weeds and fact(event, "hardy"):
@@ -90,8 +121,10 @@ def harvested(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
         elif op == v.YIELD_IGNORE:
             pests = max(0, pests - number)
     row = 3 if weeds + pests > 1 else 2 if weeds else 1 if pests else 0
-    column = min(6, fact(event, "hexes") + max(fact(event, "fertilised"), fact(event, "pond")))
-    last = fact(event, "round") == v.LAST_ROUND
+    fertilised = paddy in ledger.fertilised or fact(event, "pond")
+    ledger.fertilised.discard(paddy)
+    column = min(6, fact(event, "hexes") + (1 if fertilised else 0))
+    last = event.chapter.number == v.LAST_ROUND
     bonus = sum(n for op, n, only, _ in effects if op == v.YIELD_BONUS and (not only or last))
     return deck.yields[24 * last + 6 * row + column - 1] + bonus
 

@@ -1,6 +1,5 @@
 """What happened, in words: each event the kernel tells becomes a sentence with the facts that prove it."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,16 +8,11 @@ from typing import Final
 from subak.core.contract import Event
 from subak.core.state import Told
 from subak.core.text import count
-from subak.games.spirits.words.notation import ITEMS, numbers_in
+from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
-from subak.games.spirits.rules.vocabulary import (
-    CUBE_NAMES, EVENT_NAMES, E_ADD_PADDY, E_BUILD, E_BUY, E_CLAIM, E_CLAIM_RAIN, E_CUBE, E_DEAL, E_DECLINE, E_END_RICE,
-    E_FERTILISE, E_FILL, E_GAIN, E_GATE, E_GROW, E_HAND, E_HARVEST, E_HOLD, E_KEEP, E_MAGIC, E_MOVE_GATE, E_NEIGHBOUR,
-    E_NEIGHBOUR_TILE, E_NEIGHBOUR_WATER, E_ORDER, E_OVER, E_PADDY, E_PASS, E_PASSED, E_PLAN, E_PLANT, E_PLAY, E_PULL,
-    E_RAIN, E_ROBBED, E_ROCK, E_ROT, E_ROUND, E_ROUND_7, E_SENT, E_SETUP, E_SPARED, E_START, E_STEAL, E_TEND, E_TILE,
-    E_USE, E_WAIT, E_WATER_STOLEN, GAINS_FOR_THE_ROUND, GAIN_LABORERS, GAIN_LIVESTOCK, GAIN_PER_PLACED, GAIN_RICE,
-    GAIN_WALLS, GAIN_WATER, HARDY_RICE_PESTS, HEX_NAMES, PLAN_LANE, PLAN_MASK, PLAN_NAMES, SIDE_NAMES, WORK_LABORERS,
-)  # fmt: skip
+from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
+from subak.games.spirits.words.labels import chapter_of
+from subak.games.spirits.words.notation import ITEMS, numbers_in
 
 Facts = dict[str, int | str | list[int]]
 Words = tuple[str, Facts]
@@ -30,33 +24,33 @@ MARKET_LINE: Final = "Spent at the market"
 END_LINE: Final = "Spirits at the end"
 
 
-def event_of(told: Told, s: Spirits) -> Event:
+def event_of(told: Told, state: Spirits) -> Event:
     """The event one told tuple stands for."""
-    kind, audience, seat, a, b, c, _ = told
-    text, facts = WORDS[kind](s, seat, a, b, c)
-    points, line = points_of(s, kind, a, b, c)
+    kind, audience, seat, a, b, c, code = told
+    text, facts = WORDS[kind](state, seat, a, b, c)
+    points, line = points_of(kind, a, b, c, chapter_of(code).number)
     whose = None if kind in NOBODYS else seat
-    return Event(EVENT_NAMES[kind], whose, text, audience, points, line, facts)
+    return Event(v.TOLD_NAMES[kind], whose, text, audience, points, line, facts)
 
 
-def points_of(s: Spirits, kind: int, a: int, b: int, c: int) -> tuple[int, str]:
-    """The rice an event brings its seat and the line of the score sheet it belongs to."""
+def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]:
+    """The rice an event brings its seat in a round and the line of the score sheet it belongs to."""
     match kind:
-        case _ if kind == E_SETUP:
+        case _ if kind == v.TOLD_SETUP:
             return b, SETUP_LINE
-        case _ if kind == E_GAIN and a in (GAIN_RICE, GAIN_PER_PLACED):
+        case _ if kind == v.TOLD_GAIN and a in (v.GAIN_RICE, v.GAIN_PER_PLACED):
             return b, SPIRIT_LINE if c else NEIGHBOUR_LINE
-        case _ if kind == E_STEAL:
+        case _ if kind == v.TOLD_STEAL:
             return a, SPIRIT_LINE
-        case _ if kind == E_ROBBED:
+        case _ if kind == v.TOLD_ROBBED:
             return -a, SPIRIT_LINE
-        case _ if kind == E_HARVEST:
-            return c, f"Round {b >> 24}: harvest of {HEX_NAMES[a]}"
-        case _ if kind == E_CLAIM:
+        case _ if kind == v.TOLD_HARVEST:
+            return c, f"Round {number}: harvest of {HEX_NAMES[a]}"
+        case _ if kind == v.TOLD_CLAIM:
             return b, TILE_LINE
-        case _ if kind == E_BUY:
+        case _ if kind == v.TOLD_BUY:
             return -b, MARKET_LINE
-        case _ if kind == E_END_RICE:
+        case _ if kind == v.TOLD_END_RICE:
             return b, END_LINE
     return 0, ""
 
@@ -64,266 +58,316 @@ def points_of(s: Spirits, kind: int, a: int, b: int, c: int) -> tuple[int, str]:
 # -- set-up, drafts, rain
 
 
-def _start(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _start(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return "The rain of the first round begins with {who}.", {}
 
 
-def _tile(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"Achievement {a}, {s.cards.tile_words[a][0]}, lies on the table.", {"tile": a}
+def _tile(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"Achievement {a}, {state.cards.tile_words[a][0]}, lies on the table.", {"tile": a}
 
 
-def _gate(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _gate(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{set|sets}} the gate of the starting paddy on {SIDE_NAMES[a]}.", {"side": a}
 
 
-def _setup(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    parts = [count(number, word) for number, word in (
-        (s.cards.setup_laborers[a], "laborer"), (s.cards.setup_rice[a], "rice"), (s.cards.setup_walls[a], "free piece"),
-    ) if number]  # fmt: skip
-    if s.cards.setup_livestock[a]:
-        parts.append(f"{s.cards.setup_livestock[a]} livestock")
-    bonus = ", ".join(part.replace("rices", "rice") for part in parts)
+def _setup(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    deck = state.cards
+    goods = (
+        (deck.setup_laborers[a], "laborer", "laborers"),
+        (deck.setup_rice[a], "rice", "rice"),
+        (deck.setup_walls[a], "free piece", "free pieces"),
+        (deck.setup_livestock[a], "livestock", "livestock"),
+    )
+    bonus = ", ".join(count(number, one, many) for number, one, many in goods if number)
     return f"{{who}} {{get|gets}} setup card {a}: {bonus}.", {"card": a}
 
 
-def _deal(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{are|is}} dealt {spirit(s, a)}.", {"card": a}
+def _deal(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{are|is}} dealt {spirit(state, a)}.", {"card": a}
 
 
-def _keep(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{keep|keeps}} {spirit(s, a)}.", {"card": a}
+def _keep(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{keep|keeps}} {spirit(state, a)}.", {"card": a}
 
 
-def _passed(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _passed(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     if a == 3:
         return "The draft is over; the last cards are laid away.", {"pick": a}
     return f"All have picked card {a}; the hands are passed on.", {"pick": a}
 
 
-def _hand(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _hand(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     cards = numbers_in(a)
-    return f"{{who}} {{are|is}} passed {', '.join(spirit(s, card) for card in cards)}.", {"cards": cards}
+    return f"{{who}} {{are|is}} passed {', '.join(spirit(state, card) for card in cards)}.", {"cards": cards}
 
 
-def _round(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _round(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"Round {a} begins.", {"round": a}
 
 
-def _round_7(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _round_7(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return "All water leaves the fields.", {}
 
 
-def _rain(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    text = f"Rain: {s.cards.rain_words[a][0]}, {b} water. {s.cards.rain_words[a][1]}"
+def _rain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    text = f"Rain: {state.cards.rain_words[a][0]}, {b} water. {state.cards.rain_words[a][1]}"
     return text, {"card": a, "discs": b}
 
 
-def _neighbour(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _neighbour(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"The Neighbour plays card {a}.", {"card": a}
 
 
-def _cube(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{get|gets}} a {CUBE_NAMES[a]} in {HEX_NAMES[b]}."
-    return text, {"cube": CUBE_NAMES[a], "paddy": b, "by": c}
+def _cube(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    text = f"{{who}} {{get|gets}} a {v.CUBE_NAMES[a]} in {HEX_NAMES[b]}."
+    return text, {"cube": v.CUBE_NAMES[a], "paddy": b, "by": c}
 
 
-def _spared(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{are|is}} spared a {CUBE_NAMES[a]}.", {"cube": CUBE_NAMES[a]}
+def _spared(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{are|is}} spared a {v.CUBE_NAMES[a]}.", {"cube": v.CUBE_NAMES[a]}
 
 
 # -- spirits
 
 
-def spirit(s: Spirits, card: int) -> str:
+def spirit(state: Spirits, card: int) -> str:
     """A spirit card by number and name."""
-    return f"{card} {s.cards.spirit_words[card][0]}"
+    return f"{card} {state.cards.spirit_words[card][0]}"
 
 
-def _play(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{play|plays}} {spirit(s, a)}.", {"card": a}
+def _play(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{play|plays}} {spirit(state, a)}.", {"card": a}
 
 
-def _order(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    order = [a >> 4 * place & 15 for place in range(s.seats)]
+def _order(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    order = [a >> 4 * place & 15 for place in range(state.seats)]
     return "The turn order is settled.", {"order": order}
 
 
-def _claim_rain(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _claim_rain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{take|takes}} {a} water from the rain card.", {"discs": a}
 
 
-def _use(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{use|uses}} {spirit(s, a)}.", {"card": a}
+def _use(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{use|uses}} {spirit(state, a)}.", {"card": a}
 
 
 GAINED: Final = {
-    GAIN_RICE: "rice", GAIN_PER_PLACED: "rice", GAIN_WATER: "water", GAIN_WALLS: "free pieces",
-    GAIN_LABORERS: "laborers", GAIN_LIVESTOCK: "livestock",
+    v.GAIN_RICE: "rice", v.GAIN_PER_PLACED: "rice", v.GAIN_WATER: "water", v.GAIN_WALLS: "free pieces",
+    v.GAIN_LABORERS: "laborers", v.GAIN_LIVESTOCK: "livestock",
 }  # fmt: skip
 
 
-def _gain(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    what = GAINED.get(a, "extra laborers" if a == WORK_LABORERS else "extra livestock")
-    if s.rules & GAINS_FOR_THE_ROUND and a in (GAIN_LABORERS, GAIN_LIVESTOCK):
+def _gain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    what = GAINED.get(a, "extra laborers" if a == v.WORK_LABORERS else "extra livestock")
+    if state.rules & v.GAINS_FOR_THE_ROUND and a in (v.GAIN_LABORERS, v.GAIN_LIVESTOCK):
         what = f"extra {what}"
     words = what.removesuffix("s") if b == 1 else what
     return f"{{who}} {{get|gets}} {b} {words}.", {"what": what, "amount": b, "card": c}
 
 
-def _steal(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _steal(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{take|takes}} {a} rice from an opponent.", {"amount": a, "from": b, "card": c}
 
 
-def _robbed(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _robbed(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{lose|loses}} {a} rice.", {"amount": a, "to": b, "card": c}
 
 
-def _water_stolen(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _water_stolen(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{take|takes}} {a} water from an opponent's reservoir.", {"discs": a, "from": b}
 
 
-def _magic(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _magic(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{put|puts}} magic water into {HEX_NAMES[a]}.", {"hex": a}
 
 
-def _add_paddy(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _add_paddy(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     text = f"{{who}} {{add|adds}} the paddy {HEX_NAMES[a]}, from {SIDE_NAMES[b]} to {SIDE_NAMES[c]}."
     return text, {"hex": a, "entry": b, "exit": c}
 
 
-def _decline(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _decline(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return "{who} {leave|leaves} the other spirits alone.", {}
 
 
-def _fertilise(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _fertilise(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{fertilise|fertilises}} {HEX_NAMES[a]}.", {"paddy": a}
 
 
 # -- farm actions
 
 
-def _plan(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    numbers = [a >> slot * PLAN_LANE & PLAN_MASK for slot in range(len(PLAN_NAMES))]
-    words = [f"{name} {number}" for name, number in zip(PLAN_NAMES, numbers, strict=True) if number]
+def _plan(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    numbers = [a >> slot * v.PLAN_LANE & v.PLAN_MASK for slot in range(len(v.PLAN_NAMES))]
+    words = [f"{name} {number}" for name, number in zip(v.PLAN_NAMES, numbers, strict=True) if number]
     return f"{{who}} {{plan|plans}} {', '.join(words) or 'nothing'}.", {"plan": numbers}
 
 
-def _build(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _build(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     piece = "gate" if b else "wall"
     return f"{{who}} {{set|sets}} a {piece} on {SIDE_NAMES[a]}.", {"side": a, "piece": piece}
 
 
-def _move_gate(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _move_gate(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     text = f"{{who}} {{move|moves}} a gate from {SIDE_NAMES[a]} to {SIDE_NAMES[b]}."
     return text, {"from": a, "to": b}
 
 
-def _paddy(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _paddy(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"The paddy {HEX_NAMES[a]} of {count(b, 'hex', 'hexes')} is complete.", {"paddy": a, "hexes": b}
 
 
-def _rock(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _rock(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{remove|removes}} the rock on {HEX_NAMES[a]}.", {"hex": a}
 
 
-def _hold(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _hold(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{leave|leaves}} {b} water in {HEX_NAMES[a]}.", {"paddy": a, "discs": b}
 
 
-def _sent(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _sent(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     goal = "the next player" if b >= 0 else "the sea"
     return f"{{who}} {{send|sends}} {a} water to {goal}.", {"discs": a, "to": b}
 
 
-def _pull(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _pull(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{pull|pulls}} a weed in {HEX_NAMES[a]}.", {"paddy": a}
 
 
-def _tend(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _tend(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     done = ["a pest is gone"] * b + ["it is fertilised"] * c
     return f"{{who}} {{send|sends}} livestock to {HEX_NAMES[a]}: {' and '.join(done)}.", {
         "paddy": a, "pest": b, "fertilised": c,
     }  # fmt: skip
 
 
-def _harvest(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    facts: Facts = {
-        "paddy": a, "hexes": b & 15, "fertilised": b >> 4 & 1, "pond": b >> 5 & 1, "weeds": b >> 8 & 255,
-        "pests": b >> 16 & 255, "round": b >> 24, "hardy": int(bool(s.rules & HARDY_RICE_PESTS)),
-    }  # fmt: skip
-    return f"{{who}} {{harvest|harvests}} {count(b & 15, 'hex', 'hexes')} of {HEX_NAMES[a]}: {c} rice.", facts
+def _harvest(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    hexes = b // 2 + 1
+    facts: Facts = {"paddy": a, "hexes": hexes, "pond": b & 1, "hardy": int(bool(state.rules & v.HARDY_RICE_PESTS))}
+    return f"{{who}} {{harvest|harvests}} {count(hexes, 'hex', 'hexes')} of {HEX_NAMES[a]}: {c} rice.", facts
 
 
-def _rot(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _rot(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"The rice in {HEX_NAMES[a]} of {{who}} rots.", {"paddy": a}
 
 
-def _fill(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _fill(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     done = f"{{who}} {{fill|fills}} {HEX_NAMES[a]}." if b else f"{{who}} {{leave|leaves}} {HEX_NAMES[a]} empty."
     return done, {"paddy": a, "discs": b}
 
 
-def _grow(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _grow(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"The rice in {HEX_NAMES[a]} of {{who}} grows.", {"paddy": a}
 
 
-def _wait(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _wait(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{let|lets}} {HEX_NAMES[a]} wait.", {"paddy": a}
 
 
-def _plant(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _plant(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{plant|plants}} {HEX_NAMES[a]}.", {"paddy": a, "hexes": b}
 
 
 # -- achievements, market, end
 
 
-def _claim(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{claim|claims}} {s.cards.tile_words[a][0]}: {b} rice.", {"tile": a}
+def _claim(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{claim|claims}} {state.cards.tile_words[a][0]}: {b} rice.", {"tile": a}
 
 
-def _pass(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _pass(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return "{who} {claim|claims} no achievement.", {}
 
 
-def _buy(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _buy(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     what = "a laborer" if a == 0 else "a livestock"
     return f"{{who}} {{buy|buys}} {what} for {b} rice.", {"item": ITEMS[a], "nth": c}
 
 
-def _end_rice(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{get|gets}} {b} rice by {spirit(s, a)}.", {"card": a, "amount": b}
+def _end_rice(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"{{who}} {{get|gets}} {b} rice by {spirit(state, a)}.", {"card": a, "amount": b}
 
 
-def _over(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _over(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return "The seven rounds are over.", {}
 
 
-def _neighbour_water(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+def _neighbour_water(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     if a < 0:
         goal = " into the sea" if c else ""
         return f"The Neighbour passes on {-a} water{goal}; its pile holds {b}.", {"discs": a, "pile": b}
     return f"The Neighbour gets {a} water; its pile holds {b}.", {"discs": a, "pile": b}
 
 
-def _neighbour_tile(s: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"The Neighbour takes {s.cards.tile_words[a][0]} away.", {"tile": a}
+def _neighbour_tile(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return f"The Neighbour takes {state.cards.tile_words[a][0]} away.", {"tile": a}
 
 
-NOBODYS: Final = frozenset((
-    E_TILE, E_PASSED, E_ROUND, E_ROUND_7, E_RAIN, E_NEIGHBOUR, E_ORDER, E_OVER, E_NEIGHBOUR_WATER, E_NEIGHBOUR_TILE,
-))  # fmt: skip
+NOBODYS: Final = frozenset(
+    (
+        v.TOLD_TILE,
+        v.TOLD_PASSED,
+        v.TOLD_ROUND,
+        v.TOLD_ROUND_7,
+        v.TOLD_RAIN,
+        v.TOLD_NEIGHBOUR,
+        v.TOLD_ORDER,
+        v.TOLD_OVER,
+        v.TOLD_NEIGHBOUR_WATER,
+        v.TOLD_NEIGHBOUR_TILE,
+    )
+)
 WORDS: Final[dict[int, Callable[[Spirits, int, int, int, int], Words]]] = {
-    E_START: _start, E_TILE: _tile, E_GATE: _gate, E_SETUP: _setup, E_DEAL: _deal, E_KEEP: _keep, E_PASSED: _passed,
-    E_RAIN: _rain, E_NEIGHBOUR: _neighbour, E_CUBE: _cube, E_SPARED: _spared, E_PLAY: _play, E_ORDER: _order,
-    E_CLAIM_RAIN: _claim_rain, E_USE: _use, E_GAIN: _gain, E_STEAL: _steal, E_ROBBED: _robbed,
-    E_WATER_STOLEN: _water_stolen, E_MAGIC: _magic, E_ADD_PADDY: _add_paddy, E_PLAN: _plan, E_BUILD: _build,
-    E_MOVE_GATE: _move_gate, E_PADDY: _paddy, E_ROCK: _rock, E_HOLD: _hold, E_SENT: _sent, E_PULL: _pull, E_TEND: _tend,
-    E_HARVEST: _harvest, E_ROT: _rot, E_FILL: _fill, E_GROW: _grow, E_WAIT: _wait, E_PLANT: _plant, E_CLAIM: _claim,
-    E_BUY: _buy, E_ROUND: _round, E_END_RICE: _end_rice, E_OVER: _over, E_NEIGHBOUR_WATER: _neighbour_water,
-    E_NEIGHBOUR_TILE: _neighbour_tile, E_ROUND_7: _round_7, E_DECLINE: _decline, E_FERTILISE: _fertilise, E_PASS: _pass,
-    E_HAND: _hand,
-}  # fmt: skip
+    v.TOLD_START: _start,
+    v.TOLD_TILE: _tile,
+    v.TOLD_GATE: _gate,
+    v.TOLD_SETUP: _setup,
+    v.TOLD_DEAL: _deal,
+    v.TOLD_KEEP: _keep,
+    v.TOLD_PASSED: _passed,
+    v.TOLD_RAIN: _rain,
+    v.TOLD_NEIGHBOUR: _neighbour,
+    v.TOLD_CUBE: _cube,
+    v.TOLD_SPARED: _spared,
+    v.TOLD_PLAY: _play,
+    v.TOLD_ORDER: _order,
+    v.TOLD_CLAIM_RAIN: _claim_rain,
+    v.TOLD_USE: _use,
+    v.TOLD_GAIN: _gain,
+    v.TOLD_STEAL: _steal,
+    v.TOLD_ROBBED: _robbed,
+    v.TOLD_WATER_STOLEN: _water_stolen,
+    v.TOLD_MAGIC: _magic,
+    v.TOLD_ADD_PADDY: _add_paddy,
+    v.TOLD_PLAN: _plan,
+    v.TOLD_BUILD: _build,
+    v.TOLD_MOVE_GATE: _move_gate,
+    v.TOLD_PADDY: _paddy,
+    v.TOLD_ROCK: _rock,
+    v.TOLD_HOLD: _hold,
+    v.TOLD_SENT: _sent,
+    v.TOLD_PULL: _pull,
+    v.TOLD_TEND: _tend,
+    v.TOLD_HARVEST: _harvest,
+    v.TOLD_ROT: _rot,
+    v.TOLD_FILL: _fill,
+    v.TOLD_GROW: _grow,
+    v.TOLD_WAIT: _wait,
+    v.TOLD_PLANT: _plant,
+    v.TOLD_CLAIM: _claim,
+    v.TOLD_BUY: _buy,
+    v.TOLD_ROUND: _round,
+    v.TOLD_END_RICE: _end_rice,
+    v.TOLD_OVER: _over,
+    v.TOLD_NEIGHBOUR_WATER: _neighbour_water,
+    v.TOLD_NEIGHBOUR_TILE: _neighbour_tile,
+    v.TOLD_ROUND_7: _round_7,
+    v.TOLD_DECLINE: _decline,
+    v.TOLD_FERTILISE: _fertilise,
+    v.TOLD_PASS: _pass,
+    v.TOLD_HAND: _hand,
+}
 
 
 def fact(event: Event, name: str) -> int:

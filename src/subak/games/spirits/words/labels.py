@@ -9,8 +9,8 @@ from subak.core.contract import Chapter, Choice
 from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import region_of
-from subak.games.spirits.rules.score import harvest_pays
-from subak.games.spirits.rules.stages import laborer_price, livestock_price
+from subak.games.spirits.rules.harvest import harvest_pays
+from subak.games.spirits.rules.market import laborer_price, livestock_price
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.rules.water import capacity
@@ -39,12 +39,12 @@ def chapter_of(code: int) -> Chapter:
     return Chapter("Round", number, name) if number else Chapter(SET_UP, 0, name)
 
 
-def paddy_name(s: Spirits, seat: int, head: int) -> str:
+def paddy_name(state: Spirits, seat: int, head: int) -> str:
     """A paddy by all its hexes."""
-    return " ".join(hexes_named(int(region_of(s.farms[seat].pieces, 1 << head))))
+    return " ".join(hexes_named(region_of(state.farms[seat].pieces, 1 << head)))
 
 
-def choice_of(s: Spirits, seat: int, action: int) -> Choice:
+def choice_of(state: Spirits, seat: int, action: int) -> Choice:
     """A legal action of a seat (or NATURE) with its words and targets."""
     verb, number, form = kind_of(action)
     args = [number]
@@ -61,37 +61,37 @@ def choice_of(s: Spirits, seat: int, action: int) -> Choice:
         args = [number // v.HEXES, number % v.HEXES]
     elif form == "":
         args = []
-    elif verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
-        args += newly_lost(s, seat, number, verb == "gate")
-    label = label_of(s, seat, verb, args) if seat < s.seats else text_of(action).capitalize()
-    if verb in ("wall", "gate") and s.phase == v.PHASE_BUILD:
-        label += newly_stuck(s, seat, args, verb == "gate")
+    elif verb in ("wall", "gate") and state.phase == v.PHASE_BUILD:
+        args += newly_lost(state, seat, number, verb == "gate")
+    label = label_of(state, seat, verb, args) if seat < state.seats else text_of(action).capitalize()
+    if verb in ("wall", "gate") and state.phase == v.PHASE_BUILD:
+        label += newly_stuck(state, seat, args, verb == "gate")
     return Choice(action, text_of(action), label, verb, args)
 
 
-def newly_lost(s: Spirits, seat: int, side: int, gate: bool) -> list[int]:
+def newly_lost(state: Spirits, seat: int, side: int, gate: bool) -> list[int]:
     """Hexes that a piece would lose for good (2.10): the board warns of them."""
-    return numbers_in(newly(lost_for_good, s, seat, side, gate))
+    return numbers_in(newly(lost_for_good, state, seat, side, gate))
 
 
-def newly_stuck(s: Spirits, seat: int, args: list[int], gate: bool) -> str:
+def newly_stuck(state: Spirits, seat: int, args: list[int], gate: bool) -> str:
     """Words for hexes that, once a piece stands, only a gate move can still bring into a paddy (2.10)."""
-    stuck = newly(lost_hexes, s, seat, args[0], gate) & ~sum(1 << at for at in args[1:])
+    stuck = newly(lost_hexes, state, seat, args[0], gate) & ~sum(1 << at for at in args[1:])
     return f"; {' '.join(hexes_named(stuck))} can then be a paddy only if a gate is moved" if stuck else ""
 
 
-def newly(unreachable: Callable[[int, int], int], s: Spirits, seat: int, side: int, gate: bool) -> int:
+def newly(unreachable: Callable[[int, int], int], state: Spirits, seat: int, side: int, gate: bool) -> int:
     """Hexes out of reach with a piece that are within reach without it."""
-    pieces, gates = int(s.farms[seat].pieces), int(s.farms[seat].gates)
+    pieces, gates = state.farms[seat].pieces, state.farms[seat].gates
     after = unreachable(pieces | 1 << side, gates | 1 << side if gate else gates)
     return after & ~unreachable(pieces, gates)
 
 
-def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
+def label_of(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
     """Words for a button."""
     match verb:
         case "done":
-            return done_label(s, seat)
+            return done_label(state, seat)
         case "wall" | "gate":
             loss = f"; {' '.join(HEX_NAMES[at] for at in args[1:])} can then never be a paddy" if args[1:] else ""
             return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}{loss}"
@@ -103,12 +103,12 @@ def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
             words = {"rock": "Remove the rock on", "magic": "Magic water into", "add": "New paddy on"}
             return f"{words[verb]} {HEX_NAMES[args[0]]}"
         case "keep" | "play" | "use":
-            return f"{verb.capitalize()} {args[0]} {s.cards.spirit_words[args[0]][0]}"
+            return f"{verb.capitalize()} {args[0]} {state.cards.spirit_words[args[0]][0]}"
         case "claim":
-            return f"Claim {s.cards.tile_words[args[0]][0]}: {s.cards.tile_rice[args[0]]} rice"
+            return f"Claim {state.cards.tile_words[args[0]][0]}: {state.cards.tile_rice[args[0]]} rice"
         case "buy":
-            farm = s.farms[seat]
-            price = livestock_price(s, farm) if args[0] else laborer_price(s, farm)
+            farm = state.farms[seat]
+            price = livestock_price(state, farm) if args[0] else laborer_price(state, farm)
             return f"Buy a {'livestock' if args[0] else 'laborer'} for {price} rice"
         case "plan":
             return plan_label(args[0], args[1])
@@ -116,7 +116,7 @@ def label_of(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
             return f"Against the opponent {count(args[0], 'seat')} on"
         case "infest":
             return f"Into {HEX_NAMES[args[1]]} of the opponent {count(args[0], 'seat')} on"
-    return paddy_label(s, seat, verb, args)
+    return paddy_label(state, seat, verb, args)
 
 
 def plan_label(slot: int, number: int) -> str:
@@ -127,13 +127,13 @@ def plan_label(slot: int, number: int) -> str:
     return f"{pieces} at {where}"
 
 
-def paddy_label(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
+def paddy_label(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
     """Words for an action on a paddy."""
-    farm, head = s.farms[seat], args[0]
-    name = paddy_name(s, seat, head)
+    farm, head = state.farms[seat], args[0]
+    name = paddy_name(state, seat, head)
     match verb:
         case "hold":
-            there = int(farm.discs_in(head))
+            there = farm.discs_in(head)
             if args[1] == 0:
                 return f"Let all water out of {name}" if there else f"Leave {name} dry"
             return f"Keep {args[1]} water in {name}" if args[1] <= there else f"Bring {name} to {args[1]} water"
@@ -142,13 +142,13 @@ def paddy_label(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
         case "empty":
             return f"Leave {name} empty"
         case "pull":
-            return f"Pull a weed in {name} with {count(int(farm.size(head)), 'laborer')}"
+            return f"Pull a weed in {name} with {count(farm.size(head), 'laborer')}"
         case "harvest":
-            rice = harvest_pays(s.cards, farm, s.rules, s.round, head, args[1], args[2])
+            rice = harvest_pays(state.cards, farm, state.rules, state.round, head, args[1], args[2])
             pond = " with Fish Pond" if args[2] else ""
             return f"Harvest {args[1]} of {name}{pond}: {rice} rice"
         case "plant":
-            return f"Plant {name} with {count(int(farm.size(head)), 'laborer')}"
+            return f"Plant {name} with {count(farm.size(head), 'laborer')}"
         case "tend":
             return f"Send livestock to {name}"
         case "suffer":
@@ -156,13 +156,13 @@ def paddy_label(s: Spirits, seat: int, verb: str, args: list[int]) -> str:
     return f"{verb.capitalize()} {name}"
 
 
-def done_label(s: Spirits, seat: int) -> str:
+def done_label(state: Spirits, seat: int) -> str:
     """What `done` ends."""
-    farm = s.farms[seat]
-    if s.phase == v.PHASE_RESOLVE:
+    farm = state.farms[seat]
+    if state.phase == v.PHASE_RESOLVE:
         return "Leave the other spirits alone"
-    if s.phase == v.PHASE_CLAIM:
+    if state.phase == v.PHASE_CLAIM:
         return "Claim none"
-    if s.phase == v.PHASE_MARKET:
+    if state.phase == v.PHASE_MARKET:
         return "Buy nothing more" if farm.bought else "Buy nothing"
     return f"Done with {v.STAGE_NAMES[farm.stage]}"

@@ -8,16 +8,16 @@ from itertools import combinations
 from typing import Final
 
 from subak.core.rng import bit_count
+from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import boundary, is_paddy, is_sound, region_of
-from subak.games.spirits.rules.vocabulary import ALL_SIDES, FIELD, HEXES, INNER, MOST_HEXES, OUTER, SIDES
 
 
 def _connected_sets() -> tuple[int, ...]:
     """All sets of one to five hexes that hang together, the largest first."""
-    found: set[int] = {1 << at for at in range(HEXES)}
+    found: set[int] = {1 << at for at in range(v.HEXES)}
     layer = set(found)
-    for _ in range(MOST_HEXES - 1):
-        layer = {hexes | 1 << at for hexes in layer for at in range(HEXES) if _touches(hexes, at)}
+    for _ in range(v.MOST_HEXES - 1):
+        layer = {hexes | 1 << at for hexes in layer for at in range(v.HEXES) if _touches(hexes, at)}
         found |= layer
     return tuple(sorted(found, key=lambda hexes: (-hexes.bit_count(), hexes)))
 
@@ -25,7 +25,7 @@ def _connected_sets() -> tuple[int, ...]:
 def _touches(hexes: int, at: int) -> bool:
     if hexes >> at & 1:
         return False
-    return bool(boundary(hexes) & boundary(1 << at) & INNER)
+    return bool(boundary(hexes) & boundary(1 << at) & v.INNER)
 
 
 CONNECTED: Final = _connected_sets()
@@ -57,14 +57,14 @@ def _beyond(pieces: int, asked: int, reachable: Callable[[int], bool]) -> int:
             continue
         if reachable(hexes):
             saved |= hexes
-    return asked & ~saved & FIELD
+    return asked & ~saved & v.FIELD
 
 
 def open_hexes(pieces: int) -> int:
     """All hexes in no complete paddy."""
     found = 0
-    for at in range(HEXES):
-        hexes = int(region_of(pieces, 1 << at))
+    for at in range(v.HEXES):
+        hexes = region_of(pieces, 1 << at)
         if not is_paddy(pieces, hexes):
             found |= hexes
     return found
@@ -75,19 +75,19 @@ def fixed_sides(pieces: int, gates: int) -> int:
 
     These are the outer edge, and the sides of paddies whose gates all lead into other paddies.
     """
-    inside = FIELD & ~open_hexes(pieces)
-    fixed, rest = int(OUTER), inside
+    inside = v.FIELD & ~open_hexes(pieces)
+    fixed, rest = v.OUTER, inside
     while rest:
-        hexes = int(region_of(pieces, rest & -rest))
+        hexes = region_of(pieces, rest & -rest)
         rest &= ~hexes
         if not boundary(hexes) & gates & ~boundary(inside & ~hexes):
-            fixed |= int(boundary(hexes))
+            fixed |= boundary(hexes)
     return fixed
 
 
 def may_have_two_gates(pieces: int, gates: int, hexes: int, fixed: int) -> bool:
     """Whether pieces and gate moves could leave two gates around a set of hexes, were every other gate free to go."""
-    around = int(boundary(hexes))
+    around = boundary(hexes)
     sure = bit_count(around & gates & fixed)
     return sure <= 2 <= sure + bit_count(around & ~(pieces & fixed))
 
@@ -95,17 +95,17 @@ def may_have_two_gates(pieces: int, gates: int, hexes: int, fixed: int) -> bool:
 def _others(hexes: int) -> int:
     """All sides but those inside a set of hexes."""
     inside = 0
-    for at in range(HEXES):
+    for at in range(v.HEXES):
         if hexes >> at & 1:
             inside |= boundary(1 << at)
-    return ALL_SIDES & ~(inside & ~boundary(hexes))
+    return v.ALL_SIDES & ~(inside & ~boundary(hexes))
 
 
 def can_be_closed(pieces: int, gates: int, hexes: int) -> bool:
     """Whether pieces on the open sides around a set of hexes can make it a paddy, and the field sound with more."""
-    around = int(boundary(hexes))
+    around = boundary(hexes)
     missing = 2 - bit_count(around & gates)
-    free = [1 << side for side in range(SIDES) if (around & ~pieces) >> side & 1]
+    free = [1 << side for side in range(v.SIDES) if (around & ~pieces) >> side & 1]
     if missing < 0 or missing > len(free):
         return False
     return any(can_be_settled(pieces | around, gates | sum(chosen)) for chosen in combinations(free, missing))
@@ -113,9 +113,9 @@ def can_be_closed(pieces: int, gates: int, hexes: int) -> bool:
 
 def can_be_settled(pieces: int, gates: int) -> bool:
     """Whether the field is sound, or becomes so by dividing the regions that are not."""
-    rest: int = FIELD
+    rest: int = v.FIELD
     while rest:
-        hexes = int(region_of(pieces, rest & -rest))
+        hexes = region_of(pieces, rest & -rest)
         rest &= ~hexes
         if not is_sound(pieces, gates, hexes):
             first = hexes & -hexes

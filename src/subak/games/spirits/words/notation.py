@@ -1,36 +1,51 @@
 """Actions as text: `wall a1-a2`, `hold b2 1`, `harvest b2 3 pond`, `plan weeds 4`, and NATURE's draws."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from functools import cache
 from typing import Final
 
 from subak.core.errors import NotationError
-from subak.games.spirits.rules.vocabulary import (
-    ACTION_COUNT, ADD, BUY_LABORER, CARDS, CLAIM, DISTANCES, DONE, DRAW_CARD, DRAW_NEIGHBOUR, DRAW_RAIN,
-    DRAW_SETUP, DRAW_START, DRAW_TILE, EMPTY, ENTRY, EXIT, FERTILISE, FILL, GATE, GROW, HARVEST, HARVEST_WAYS, HEXES,
-    HEX_NAMES, HOLD, HOLD_COUNTS, INFEST, KEEP, MAGIC, MOST_HEXES, MOVE, NEIGHBOURS, OPPONENT, PADDY, PLAN, PLANNED,
-    PLANT, PLAN_COUNTS, PLAN_NAMES, PLAY, PULL, RAINS, ROCK, SETUPS, SIDES, SIDE_NAMES, TEND, TILES, USE, WAIT, WALL,
-)  # fmt: skip
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 
 # verb, first action number, how many numbers it has, what follows the verb
 KINDS: Final = (
-    ("done", DONE, 1, ""), ("wall", WALL, SIDES, "side"), ("gate", GATE, SIDES, "side"),
-    ("move", MOVE, SIDES * SIDES, "side side"), ("rock", ROCK, HEXES, "hex"),
-    ("hold", HOLD, HEXES * HOLD_COUNTS, "hold"),
-    ("fill", FILL, HEXES, "hex"), ("empty", EMPTY, HEXES, "hex"), ("pull", PULL, HEXES, "hex"),
-    ("tend", TEND, HEXES, "hex"), ("harvest", HARVEST, HEXES * HARVEST_WAYS, "harvest"), ("grow", GROW, HEXES, "hex"),
-    ("wait", WAIT, HEXES, "hex"), ("plant", PLANT, HEXES, "hex"), ("plan", PLAN, PLANNED * PLAN_COUNTS, "plan"),
-    ("keep", KEEP, CARDS, "number"), ("play", PLAY, CARDS, "number"), ("use", USE, CARDS, "number"),
-    ("against", OPPONENT, DISTANCES, "distance"), ("suffer", PADDY, HEXES, "hex"),
-    ("infest", INFEST, DISTANCES * HEXES, "distance hex"), ("fertilise", FERTILISE, HEXES, "hex"),
-    ("magic", MAGIC, HEXES, "hex"), ("add", ADD, HEXES, "hex"), ("entry", ENTRY, SIDES, "side"),
-    ("exit", EXIT, SIDES, "side"), ("claim", CLAIM, TILES, "number"), ("buy", BUY_LABORER, 2, "item"),
-    ("start", DRAW_START, DISTANCES, "seat"), ("tile", DRAW_TILE, TILES, "number"),
-    ("setup", DRAW_SETUP, SETUPS, "number"), ("deal", DRAW_CARD, CARDS, "number"), ("rain", DRAW_RAIN, RAINS, "number"),
-    ("neighbour", DRAW_NEIGHBOUR, NEIGHBOURS, "number"),
-)  # fmt: skip
+    ("done", v.DONE, 1, ""),
+    ("wall", v.WALL, v.SIDES, "side"),
+    ("gate", v.GATE, v.SIDES, "side"),
+    ("move", v.MOVE, v.SIDES * v.SIDES, "side side"),
+    ("rock", v.ROCK, v.HEXES, "hex"),
+    ("hold", v.HOLD, v.HEXES * v.HOLD_COUNTS, "hold"),
+    ("fill", v.FILL, v.HEXES, "hex"),
+    ("empty", v.EMPTY, v.HEXES, "hex"),
+    ("pull", v.PULL, v.HEXES, "hex"),
+    ("tend", v.TEND, v.HEXES, "hex"),
+    ("harvest", v.HARVEST, v.HEXES * v.HARVEST_WAYS, "harvest"),
+    ("grow", v.GROW, v.HEXES, "hex"),
+    ("wait", v.WAIT, v.HEXES, "hex"),
+    ("plant", v.PLANT, v.HEXES, "hex"),
+    ("plan", v.PLAN, v.PLANNED * v.PLAN_COUNTS, "plan"),
+    ("keep", v.KEEP, v.CARDS, "number"),
+    ("play", v.PLAY, v.CARDS, "number"),
+    ("use", v.USE, v.CARDS, "number"),
+    ("against", v.OPPONENT, v.DISTANCES, "distance"),
+    ("suffer", v.PADDY, v.HEXES, "hex"),
+    ("infest", v.INFEST, v.DISTANCES * v.HEXES, "distance hex"),
+    ("fertilise", v.FERTILISE, v.HEXES, "hex"),
+    ("magic", v.MAGIC, v.HEXES, "hex"),
+    ("add", v.ADD, v.HEXES, "hex"),
+    ("entry", v.ENTRY, v.SIDES, "side"),
+    ("exit", v.EXIT, v.SIDES, "side"),
+    ("claim", v.CLAIM, v.TILES, "number"),
+    ("buy", v.BUY_LABORER, 2, "item"),
+    ("start", v.DRAW_START, v.DISTANCES, "seat"),
+    ("tile", v.DRAW_TILE, v.TILES, "number"),
+    ("setup", v.DRAW_SETUP, v.SETUPS, "number"),
+    ("deal", v.DRAW_CARD, v.CARDS, "number"),
+    ("rain", v.DRAW_RAIN, v.RAINS, "number"),
+    ("neighbour", v.DRAW_NEIGHBOUR, v.NEIGHBOURS, "number"),
+)
 NATURES_VERBS: Final = ("start", "tile", "setup", "deal", "rain", "neighbour")
 ITEMS: Final = ("laborer", "livestock")
 EXAMPLES: Final = {
@@ -51,14 +66,14 @@ def kind_of(action: int) -> tuple[str, int, str]:
 
 def is_named(action: int) -> bool:
     """Whether an action number means anything: cards and tiles are counted from 1, opponents from +1."""
-    if not 0 <= action < ACTION_COUNT:
+    if not 0 <= action < v.ACTION_COUNT:
         return False
     _, number, form = kind_of(action)
     if form == "number":
         return number > 0
     if form == "distance":
         return number > 0
-    return form != "distance hex" or number >= HEXES
+    return form != "distance hex" or number >= v.HEXES
 
 
 @cache
@@ -69,21 +84,21 @@ def text_of(action: int) -> str:
         case "side":
             return f"{verb} {SIDE_NAMES[number]}"
         case "side side":
-            return f"{verb} {SIDE_NAMES[number // SIDES]} {SIDE_NAMES[number % SIDES]}"
+            return f"{verb} {SIDE_NAMES[number // v.SIDES]} {SIDE_NAMES[number % v.SIDES]}"
         case "hex":
             return f"{verb} {HEX_NAMES[number]}"
         case "hold":
-            return f"{verb} {HEX_NAMES[number // HOLD_COUNTS]} {number % HOLD_COUNTS}"
+            return f"{verb} {HEX_NAMES[number // v.HOLD_COUNTS]} {number % v.HOLD_COUNTS}"
         case "harvest":
-            way = number % HARVEST_WAYS
+            way = number % v.HARVEST_WAYS
             pond = " pond" if way & 1 else ""
-            return f"{verb} {HEX_NAMES[number // HARVEST_WAYS]} {way // 2 + 1}{pond}"
+            return f"{verb} {HEX_NAMES[number // v.HARVEST_WAYS]} {way // 2 + 1}{pond}"
         case "plan":
-            return f"{verb} {PLAN_NAMES[number // PLAN_COUNTS]} {number % PLAN_COUNTS}"
+            return f"{verb} {v.PLAN_NAMES[number // v.PLAN_COUNTS]} {number % v.PLAN_COUNTS}"
         case "distance":
             return f"{verb} +{number}"
         case "distance hex":
-            return f"{verb} +{number // HEXES} {HEX_NAMES[number % HEXES]}"
+            return f"{verb} +{number // v.HEXES} {HEX_NAMES[number % v.HEXES]}"
         case "item":
             return f"{verb} {ITEMS[number]}"
         case "number" | "seat":
@@ -124,31 +139,31 @@ def _number_of(form: str, words: list[str]) -> int:
         case "side":
             return side_of(words[0])
         case "side side":
-            return side_of(words[0]) * SIDES + side_of(words[1])
+            return side_of(words[0]) * v.SIDES + side_of(words[1])
         case "hex":
             return hex_of(words[0])
         case "hold":
-            return hex_of(words[0]) * HOLD_COUNTS + _whole(words[1], 0, MOST_HEXES)
+            return hex_of(words[0]) * v.HOLD_COUNTS + _whole(words[1], 0, v.MOST_HEXES)
         case "harvest":
             if len(words) == 3 and words[2] != "pond":
                 raise NotationError(f"harvest is written like “{EXAMPLES['harvest']}”")
-            return hex_of(words[0]) * HARVEST_WAYS + 2 * _whole(words[1], 1, MOST_HEXES) - 2 + len(words) - 2
+            return hex_of(words[0]) * v.HARVEST_WAYS + 2 * _whole(words[1], 1, v.MOST_HEXES) - 2 + len(words) - 2
         case "plan":
-            if words[0] not in PLAN_NAMES:
-                raise NotationError(f"nothing is planned for {words[0]!r}; there are {', '.join(PLAN_NAMES)}")
-            return PLAN_NAMES.index(words[0]) * PLAN_COUNTS + _whole(words[1], 0, PLAN_COUNTS - 1)
+            if words[0] not in v.PLAN_NAMES:
+                raise NotationError(f"nothing is planned for {words[0]!r}; there are {', '.join(v.PLAN_NAMES)}")
+            return v.PLAN_NAMES.index(words[0]) * v.PLAN_COUNTS + _whole(words[1], 0, v.PLAN_COUNTS - 1)
         case "distance":
             return _distance(words[0])
         case "distance hex":
-            return _distance(words[0]) * HEXES + hex_of(words[1])
+            return _distance(words[0]) * v.HEXES + hex_of(words[1])
         case "item":
             if words[0] not in ITEMS:
                 raise NotationError(f"the market sells {' and '.join(ITEMS)}, not {words[0]!r}")
             return ITEMS.index(words[0])
         case "number":
-            return _whole(words[0], 1, CARDS - 1)
+            return _whole(words[0], 1, v.CARDS - 1)
         case "seat":
-            return _whole(words[0], 0, DISTANCES - 1)
+            return _whole(words[0], 0, v.DISTANCES - 1)
     return 0
 
 
@@ -168,7 +183,7 @@ def side_of(word: str) -> int:
 
 
 def _distance(word: str) -> int:
-    return _whole(word.removeprefix("+"), 1, DISTANCES - 1)
+    return _whole(word.removeprefix("+"), 1, v.DISTANCES - 1)
 
 
 def _whole(word: str, least: int, most: int) -> int:

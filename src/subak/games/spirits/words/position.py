@@ -128,16 +128,16 @@ KNOWN: Final = {"game", "cards", *TABLE_FIELDS, *(f"{seat}.{key}" for seat in ra
 # -- printing
 
 
-def position_of(s: Spirits) -> str:
+def position_of(state: Spirits) -> str:
     """The whole state as text."""
-    lines = ["game: spirits", f"cards: {s.deck.digest[:16]}"]
-    numbers = s.dump()
-    usual = Spirits(s.cards, s.seats).dump()
+    lines = ["game: spirits", f"cards: {state.deck.digest[:16]}"]
+    numbers = state.dump()
+    usual = Spirits(state.cards, state.seats).dump()
     for at, name in enumerate(TABLE_FIELDS):
         if name in ALWAYS or numbers[at] != usual[at]:
             lines.append(f"{name}: {TABLE_CODES.get(name, NUMBERS)[0](numbers[at])}")
     fresh = Farm().dump()
-    for seat, farm in enumerate(s.farms):
+    for seat, farm in enumerate(state.farms):
         for name, number, default in zip(FARM_FIELDS, farm.dump(), fresh, strict=True):
             if name in FARM_ALWAYS or number != default:
                 lines.append(f"{seat}.{name}: {FARM_CODES.get(name, NUMBERS)[0](number)}")

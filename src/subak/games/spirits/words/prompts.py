@@ -40,26 +40,26 @@ ASK_PROMPTS: Final = {
 }
 
 
-def prompt_of(s: Spirits, viewer: int | None) -> list[str]:
+def prompt_of(state: Spirits, viewer: int | None) -> list[str]:
     """What the viewer must do, or what is waited for."""
-    acting = int(s.to_act())
+    acting = state.to_act()
     if not acting:
         return ["The game is over.", ""]
     if acting >> NATURE & 1:
         return ["Cards are drawn.", ""]
     if viewer is None or not acting >> viewer & 1:
-        return ["Waiting", f" for seat {', '.join(str(seat) for seat in range(s.seats) if acting >> seat & 1)}."]
-    farm = s.farms[viewer]
-    if s.phase == v.PHASE_PLAN:
+        return ["Waiting", f" for seat {', '.join(str(seat) for seat in range(state.seats) if acting >> seat & 1)}."]
+    farm = state.farms[viewer]
+    if state.phase == v.PHASE_PLAN:
         return ["Plan:", f" how many pieces for {v.PLAN_NAMES[farm.slot]}?"]
-    if s.phase == v.PHASE_WATER_OUT:
-        return ["Let water out:", f" how many discs stay in {v.HEX_NAMES[paddy_at(farm, s.place)]}?"]
-    if s.phase == v.PHASE_WATER_IN:
-        return ["Water in:", f" {s.loose} on their way; fill {v.HEX_NAMES[paddy_at(farm, s.place)]} or not?"]
-    if s.phase in (v.PHASE_BUILD, v.PHASE_TEND, v.PHASE_GROW):
-        bold, rest = STAGE_PROMPTS[int(farm.stage)]
+    if state.phase == v.PHASE_WATER_OUT:
+        return ["Let water out:", f" how many discs stay in {v.HEX_NAMES[paddy_at(farm, state.place)]}?"]
+    if state.phase == v.PHASE_WATER_IN:
+        return ["Water in:", f" {state.loose} on their way; fill {v.HEX_NAMES[paddy_at(farm, state.place)]} or not?"]
+    if state.phase in (v.PHASE_BUILD, v.PHASE_TEND, v.PHASE_GROW):
+        bold, rest = STAGE_PROMPTS[farm.stage]
         laborers = "1 laborer" if farm.left == 1 else f"{farm.left} laborers"
         return [bold, rest.format(left=farm.left, laborers=laborers)]
-    if s.phase == v.PHASE_RESOLVE and s.ask in ASK_PROMPTS:
-        return list(ASK_PROMPTS[int(s.ask)])
-    return list(PHASE_PROMPTS[int(s.phase)])
+    if state.phase == v.PHASE_RESOLVE and state.ask in ASK_PROMPTS:
+        return list(ASK_PROMPTS[state.ask])
+    return list(PHASE_PROMPTS[state.phase])

@@ -10,9 +10,9 @@ from subak.games.spirits.words.view import FarmView, View, view_of
 ROWS = ((0, 3, 2), (3, 7, 0), (7, 10, 2))  # first hex, end, indent
 
 
-def board_of(s: Spirits) -> str:
+def board_of(state: Spirits) -> str:
     """What the viewer of a seen state would find on the table."""
-    view = view_of(s)
+    view = view_of(state)
     lines = [f"round {view.round}, {view.phase}; supply {view.supply} of {view.discs} discs"]
     if view.rain:
         lines.append(f"rain {view.rain} {view.rain_name}: {view.rain_water} water. {view.rain_text}")
@@ -21,7 +21,7 @@ def board_of(s: Spirits) -> str:
     if view.tiles:
         lines.append("tiles: " + "; ".join(f"{tile.number} {tile.name} ({tile.rice})" for tile in view.tiles))
     for farm in view.farms:
-        lines += ["", *farm_lines(s, farm)]
+        lines += ["", *farm_lines(state, farm)]
     lines += ["", *own_lines(view)]
     return "\n".join(lines) + "\n"
 
@@ -35,12 +35,12 @@ def own_lines(view: View) -> list[str]:
     return [*lines, "".join(view.prompt)]
 
 
-def farm_lines(s: Spirits, farm: FarmView) -> list[str]:
+def farm_lines(state: Spirits, farm: FarmView) -> list[str]:
     """One farm: numbers, the field, its paddies."""
     head = f"seat {farm.seat}: {farm.rice} rice, {farm.laborers} laborers, {farm.livestock} livestock"
     lines = [f"{head}, reservoir {farm.reservoir}"]
     for first, end, indent in ROWS:
-        lines.append(" " * indent + "   ".join(hex_mark(s, farm.seat, at) for at in range(first, end)))
+        lines.append(" " * indent + "   ".join(hex_mark(state, farm.seat, at) for at in range(first, end)))
     lines.append(f"  gates {' '.join(farm.gates) or '-'}; walls {' '.join(farm.walls) or '-'}")
     for paddy in farm.paddies:
         place = f"link {paddy.link}" if paddy.link else "unconnected"
@@ -54,9 +54,9 @@ def farm_lines(s: Spirits, farm: FarmView) -> list[str]:
     return lines
 
 
-def hex_mark(s: Spirits, seat: int, at: int) -> str:
+def hex_mark(state: Spirits, seat: int, at: int) -> str:
     """A hex: its name and a letter for what is on it."""
-    farm = s.farms[seat]
+    farm = state.farms[seat]
     name = v.HEX_NAMES[at]
     if farm.rocks >> at & 1:
         return f"{name}#"
@@ -64,5 +64,5 @@ def hex_mark(s: Spirits, seat: int, at: int) -> str:
         return f"{name}*"
     if farm.planted >> at & 1:
         return f"{name}+"
-    hexes = int(region_of(farm.pieces, 1 << at))
+    hexes = region_of(farm.pieces, 1 << at)
     return f"{name}o" if farm.heads & hexes & -hexes else f"{name}."

@@ -8,10 +8,10 @@ from typing import Final
 
 from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.effects import fertile
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of
-from subak.games.spirits.rules.score import harvest_pays
+from subak.games.spirits.rules.harvest import harvest_pays
+from subak.games.spirits.rules.pests import fertile
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import is_rocky
 from subak.games.spirits.words.notation import hexes_named, numbers_in
@@ -40,27 +40,27 @@ def can_plant(farm: Farm, head: int) -> bool:
 
 def paddies(farm: Farm, words: Callable[[int], str], none: str) -> str:
     """What is to be said of each paddy, given its first hex; `none` where there is nothing to say."""
-    said = [(head, words(head)) for head in numbers_in(int(farm.heads))]
+    said = [(head, words(head)) for head in numbers_in(farm.heads)]
     return ", ".join(f"{named(farm, head)}: {text}" for head, text in said if text) or none
 
 
 def named(farm: Farm, head: int) -> str:
     """A paddy by all its hexes."""
-    return " ".join(hexes_named(int(region_of(farm.pieces, 1 << head))))
+    return " ".join(hexes_named(region_of(farm.pieces, 1 << head)))
 
 
 def build_hint(state: Spirits, farm: Farm) -> str:
     """The pieces that are there without planning, or the price of one (9.1)."""
-    free = int(farm.free_pieces)
-    there = helpers(farm, v.BUILD_LABOR) // int(farm.build_cost) + helpers(farm, v.BUILD_OXEN) + free
+    free = farm.free_pieces
+    there = helpers(farm, v.BUILD_LABOR) // farm.build_cost + helpers(farm, v.BUILD_OXEN) + free
     if not there:
-        return f"{count(int(farm.build_cost), 'laborer')} or 1 livestock a piece"
+        return f"{count(farm.build_cost, 'laborer')} or 1 livestock a piece"
     return count(there, "wall or gate", "walls or gates") + (f", {free} of them free" if free else "")
 
 
 def helpers(farm: Farm, slot: int) -> int:
     """Pieces that stand at an action without being planned (7.7)."""
-    return int(farm.hands(slot)) - int(farm.plan >> slot * v.PLAN_LANE & v.PLAN_MASK)
+    return farm.hands(slot) - (farm.plan >> slot * v.PLAN_LANE & v.PLAN_MASK)
 
 
 def rocks_hint(state: Spirits, farm: Farm) -> str:
@@ -73,8 +73,8 @@ def weeds_hint(state: Spirits, farm: Farm) -> str:
     """Weeds and the laborers that pull one (12.1)."""
 
     def words(head: int) -> str:
-        weeds = int(farm.weeds_in(head))
-        return f"{count(weeds, 'weed')} at {count(int(farm.size(head)), 'laborer')}" if weeds else ""
+        weeds = farm.weeds_in(head)
+        return f"{count(weeds, 'weed')} at {count(farm.size(head), 'laborer')}" if weeds else ""
 
     return paddies(farm, words, "no weeds")
 
@@ -83,10 +83,10 @@ def pests_hint(state: Spirits, farm: Farm) -> str:
     """Pests, and paddies without pests that livestock would fertilise (13.1, 13.2)."""
 
     def words(head: int) -> str:
-        pests = int(farm.pests_in(head))
+        pests = farm.pests_in(head)
         return count(pests, "pest") if pests else ""
 
-    fertilised = sum(1 for head in numbers_in(int(fertile(state, farm))) if not farm.pests_in(head))
+    fertilised = sum(1 for head in numbers_in(fertile(state, farm)) if not farm.pests_in(head))
     parts = [paddies(farm, words, ""), f"{fertilised} to fertilise" if fertilised else ""]
     return " · ".join(part for part in parts if part) or "no pests, nothing to fertilise"
 

@@ -1,0 +1,94 @@
+"""Water Out (chapter 11): in turn order, discs are let down the chain and on to the next player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from subak.core.state import EVERYONE
+from subak.games.spirits.rules import neighbour
+from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.step import next_step
+from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, send_on
+
+if TYPE_CHECKING:
+    from subak.games.spirits.rules.state import Spirits
+
+
+def begin(state: Spirits) -> bool:
+    """Water Out in turn order (11.1); the Neighbour upstream passes water on first (24.4)."""
+    next_step(state, v.PHASE_WATER_OUT)
+    if state.seats == 1:
+        neighbour.pass_water(state)
+    state.place = 0
+    state.loose = 0
+    state.gone = 0
+    return settle(state)
+
+
+def legal(state: Spirits, seat: i64) -> list[int]:
+    """No disc up to the most that the paddy at hand can hold (11.1)."""
+    farm = state.farms[seat]
+    first: i64 = v.HOLD + paddy_at(farm, state.place) * v.HOLD_COUNTS
+    out: list[int] = []
+    for count in range(most_held(farm, state.place, state.loose) + 1):
+        out.append(first + count)
+    return out
+
+
+def most_held(farm: Farm, place: i64, loose: i64) -> i64:
+    """The most discs the paddy at a place can hold after Water Out, with `loose` discs let go above it (11.1, 11.3)."""
+    head = paddy_at(farm, place)
+    there = farm.discs_in(head)
+    if place < farm.links:
+        there += loose
+        room = capacity(farm, head)
+        return there if there < room else room
+    return there
+
+
+def apply(state: Spirits, seat: i64, action: i64) -> bool:
+    """A paddy keeps a number of discs; the others go further down or away (11.1, 11.2)."""
+    head = (action - v.HOLD) // v.HOLD_COUNTS
+    discs = (action - v.HOLD) % v.HOLD_COUNTS
+    hold(state, seat, head, discs)
+    state.tell(v.TOLD_HOLD, EVERYONE, seat, head, discs)
+    return settle(state)
+
+
+def hold(state: Spirits, seat: i64, head: i64, discs: i64) -> None:
+    """A paddy keeps a number of discs; the others go further down or away (11.1)."""
+    farm = state.farms[seat]
+    after = loose_after(farm, state.place, state.loose, discs)
+    farm.set_discs(head, discs)
+    if state.place < farm.links:
+        state.loose = after
+    else:
+        state.gone += after
+    state.place += 1
+
+
+def loose_after(farm: Farm, place: i64, loose: i64, held: i64) -> i64:
+    """Discs let go above the next place when this paddy keeps `held`."""
+    return loose + farm.discs_in(paddy_at(farm, place)) - held
+
+
+def settle(state: Spirits) -> bool:
+    """Walk down the water's way until a paddy's owner has a choice; True when all are through (11.1, 11.3)."""
+    while state.turn < state.seats:
+        seat = state.seat_at(state.turn)
+        farm = state.farms[seat]
+        head: i64 = paddy_at(farm, state.place) if farm.discs or state.loose else -1
+        while head >= 0:
+            if state.place == farm.links or is_rocky(farm, head):
+                state.gone += state.loose
+                state.loose = 0
+            if not is_rocky(farm, head) and most_held(farm, state.place, state.loose):
+                state.asked = seat
+                return False
+            state.place += 1
+            head = paddy_at(farm, state.place)
+        send_on(state, seat)
+    return True
