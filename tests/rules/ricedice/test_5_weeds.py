@@ -1,4 +1,4 @@
-"""Chapter 5: weeds of the roll."""
+"""Chapter 5: weeds."""
 
 from __future__ import annotations
 

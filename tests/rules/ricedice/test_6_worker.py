@@ -1,4 +1,4 @@
-"""Chapter 6: the worker action."""
+"""Chapter 6: worker."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 8: the water action."""
+"""Chapter 8: water."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 9: effects of cards."""
+"""Chapter 9: effects."""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ from subak.core.errors import NotationError
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.rules.state import RiceDice, load_state
+from subak.games.ricedice.rules.state import RiceDice, loaded
 from subak.games.ricedice.rules.vocabulary import ACT_CARD, ACT_WATER, ACT_WORKER, LIMIT_REACHED, TARGET_REACHED
-from subak.games.ricedice.words.counters import BOUNDED
+from subak.games.ricedice.soundness import BOUNDED
 from tests.rules.ricedice.play import reached
 from tests.rules.ricedice.table import at, rolled, solo, turn
 
@@ -271,7 +271,7 @@ def test_a_position_is_readable() -> None:
         (TWO + CARDS + "phase: end", "the line “action” is missing: phase end follows an action"),
         (TWO + "phase: deal", "phase deal does not fit what lies on the table"),
         (TWO + "phase: start", "phase start does not fit what lies on the table"),
-        (TWO + "turns: 500", "turns, steps or gifted fields are out of range"),
+        (TWO + "turns: 500", "turns or steps are out of range"),
         (TWO + "strength: 500", "strength is 500"),
         ("seats: 1\n" + TWO.replace("S2", "P05") + "phase: work\naction: worker\nactive: 1\ndice: " + "card " * 5,
          "phase work does not fit what lies on the table"),
@@ -289,7 +289,7 @@ def test_problems_speak_of_states_made_by_other_means() -> None:
     for number, value in ((12, 77), (15, 9), (5, 7), (1, 44)):
         numbers = state.dump()
         numbers[number] = value
-        assert GAME.problems(load_state(state.cards, numbers))
+        assert GAME.problems(loaded(state.cards, numbers))
 
 
 def test_state_numbers_that_are_none_are_refused() -> None:

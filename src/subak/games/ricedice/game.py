@@ -1,6 +1,5 @@
 """Rice Dice as a game of the house: everything about it that is words rather than moves."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -10,21 +9,24 @@ from typing import ClassVar
 from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.guide import Guide
+from subak.core.rng import bit_count
 from subak.core.state import NATURE, Deck, State, Told
 from subak.games.ricedice import load
-from subak.games.ricedice.words.terminal import board_of
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.automa import FARMER
+from subak.games.ricedice.rules.deck import RiceDiceDeck
+from subak.games.ricedice.rules.dice import WAYS
+from subak.games.ricedice.rules.score import ranking, winners
+from subak.games.ricedice.rules.state import RiceDice, loaded, started
+from subak.games.ricedice.soundness import problems
+from subak.games.ricedice.words.audit import rescored
+from subak.games.ricedice.words.events import RIVAL, event_of
 from subak.games.ricedice.words.labels import chapter_of, choice_of
-from subak.games.ricedice.rules.deck import RiceDeck
-from subak.games.ricedice.words.events import RIVAL, event_of, rescored
 from subak.games.ricedice.words.notation import action_of, named, text_of
 from subak.games.ricedice.words.position import position_of, read_position
-from subak.games.ricedice.soundness import problems
 from subak.games.ricedice.words.reasons import why_not
-from subak.games.ricedice.rules.state import RiceDice, empty_state, load_state
+from subak.games.ricedice.words.terminal import board_of
 from subak.games.ricedice.words.view import View, view_of
-from subak.games.ricedice.rules.vocabulary import (
-    ACTIONS, LEVEL_NAMES, LIMIT_REACHED, OVER, REASON_NAMES, ROLL, SAFETY_LIMIT, START, START_SEAT, WAYS,
-)  # fmt: skip
 
 
 def mine(state: State) -> RiceDice:
@@ -34,9 +36,9 @@ def mine(state: State) -> RiceDice:
     return state
 
 
-def mine_deck(deck: Deck) -> RiceDeck:
+def mine_deck(deck: Deck) -> RiceDiceDeck:
     """The deck as one of this game's."""
-    if not isinstance(deck, RiceDeck):
+    if not isinstance(deck, RiceDiceDeck):
         raise OptionError(f"a deck of {deck.game} cannot be used for Rice Dice")
     return deck
 
@@ -49,16 +51,16 @@ class RiceDiceGame(Game):
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5)
     rules_version: ClassVar[int] = 1
     package: ClassVar[str] = "subak.games.ricedice"
-    safety_limit: ClassVar[int] = SAFETY_LIMIT
+    safety_limit: ClassVar[int] = v.SAFETY_LIMIT
     options: ClassVar[tuple[Option, ...]] = (
         Option("target_rice", 100, "rice that ends the game", "1.2", least=10, most=200, title="Rice to win"),
         Option("at_least_one", False, "a worker or card action is never weaker than 1", "4.7", title="At least one"),
         Option(
             "farmer",
-            LEVEL_NAMES[0],
+            v.LEVEL_NAMES[0],
             "strength of the Happy Farmer in a solo game",
             "10.14",
-            choices=LEVEL_NAMES,
+            choices=v.LEVEL_NAMES,
             title=RIVAL,
             seats=(1,),
         ),
@@ -67,44 +69,50 @@ class RiceDiceGame(Game):
 
     # -- set-up
 
-    def deck(self, cards: Path | str | None = None) -> RiceDeck:
+    def deck(self, cards: Path | str | None = None) -> RiceDiceDeck:
         """The built-in deck, or the one of a folder of card tables."""
         return load.built_in() if cards is None else load.from_folder(cards)
 
-    def deck_from_text(self, text: str) -> RiceDeck:
+    def deck_from_text(self, text: str) -> RiceDiceDeck:
         """The deck of a canonical text."""
         return load.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> RiceDice:
         """The state before NATURE's first event."""
-        s = empty_state(mine_deck(deck), seats)
-        s.target = int(options["target_rice"])
-        s.at_least_one = bool(options["at_least_one"])
-        s.level = LEVEL_NAMES.index(str(options["farmer"]))
-        return s
+        return started(
+            mine_deck(deck),
+            seats,
+            target=int(options["target_rice"]),
+            at_least_one=bool(options["at_least_one"]),
+            level=v.LEVEL_NAMES.index(str(options["farmer"])),
+        )
 
     def load(self, deck: Deck, numbers: list[int]) -> RiceDice:
         """The state whose `dump` gave these numbers."""
-        return load_state(mine_deck(deck), numbers)
+        return loaded(mine_deck(deck), numbers)
 
     @property
     def action_count(self) -> int:
         """Exclusive upper bound of the action numbers."""
-        return ACTIONS
+        return v.ACTIONS
 
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
-        s = mine(state)
-        return {"target_rice": int(s.target), "at_least_one": s.at_least_one, "farmer": LEVEL_NAMES[s.level]}
+        state = mine(state)
+        return {
+            "target_rice": state.target,
+            "at_least_one": state.at_least_one,
+            "farmer": v.LEVEL_NAMES[state.level],
+        }
 
     # -- words
 
     def text(self, state: State, seat: int, action: int) -> str:
         """The notation of a legal action."""
-        s = mine(state)
-        if not named(s, action):
+        state = mine(state)
+        if not named(state, action):
             raise NotationError(f"ricedice has no action {action}")
-        return text_of(s, action)
+        return text_of(state, action)
 
     def parse(self, state: State, seat: int, text: str) -> int:
         """The action a text names."""
@@ -139,22 +147,19 @@ class RiceDiceGame(Game):
 
     def outcome(self, state: State) -> Outcome | None:
         """How the game ended: at the target (1.2, 1.3) or at the safety limit (1.5)."""
-        s = mine(state)
-        if s.phase != OVER:
+        state = mine(state)
+        if state.phase != v.OVER:
             return None
-        scores = s.scores()
-        places = sorted(set(scores), reverse=True)
-        ranking = [[seat for seat in range(s.seats) if scores[seat] == place] for place in places]
-        best = max(s.rice)
-        winners = [seat for seat in ranking[0] if scores[seat] == best]
-        if s.reason == LIMIT_REACHED:
-            sentence = f"Everybody has had {SAFETY_LIMIT} turns; the most rice is {best}."
-        elif winners:
-            sentence = f"{best} rice: the target of {s.target} is reached."
+        best, won = max(state.rice), winners(state)
+        if state.reason == v.LIMIT_REACHED:
+            sentence = f"Everybody has had {v.SAFETY_LIMIT} turns; the most rice is {best}."
+        elif won:
+            sentence = f"{best} rice: the target of {state.target} is reached."
         else:
-            sentence = f"The Happy Farmer has {best} rice: the target of {s.target} is reached."
-        rivals = {RIVAL: s.rice[1]} if s.seats == 1 else {}
-        return Outcome(REASON_NAMES[s.reason], sentence, ranking, winners, scores, rivals=rivals)
+            sentence = f"The {RIVAL} has {best} rice: the target of {state.target} is reached."
+        rivals = {RIVAL: state.rice[FARMER]} if state.seats == 1 else {}
+        reason = v.REASON_NAMES[state.reason]
+        return Outcome(reason, sentence, ranking(state), won, state.scores(), rivals=rivals)
 
     def position(self, state: State) -> str:
         """The state as text."""
@@ -170,10 +175,11 @@ class RiceDiceGame(Game):
 
     def conserved(self, state: State) -> dict[str, int]:
         """Water tokens and cards of the deck, wherever they are."""
-        s = mine(state)
-        lying = sum(1 for card in s.card if s.cards.paddies >> max(card, 0) & 1)
-        held = int(s.pile).bit_count() + int(s.discards).bit_count() + int(s.drawn).bit_count()
-        return {"water tokens": s.supply + s.reservoir + sum(s.tokens) + s.loose, "paddy cards": lying + held}
+        state = mine(state)
+        lying = sum(1 for card in state.card if state.cards.paddies >> max(card, 0) & 1)
+        held = sum(map(bit_count, (state.pile, state.discards, state.drawn)))
+        tokens = state.supply + state.reservoir + sum(state.tokens) + state.loose
+        return {"water tokens": tokens, "paddy cards": lying + held}
 
     def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
         """Rice of each seat, worked out from the facts of the events."""
@@ -181,13 +187,13 @@ class RiceDiceGame(Game):
 
     def cases(self, state: State) -> int:
         """How many equally likely cases NATURE has: each die falls in six ways."""
-        s = mine(state)
-        return WAYS[s.to_roll] if s.phase == ROLL else len(s.legal(NATURE))
+        state = mine(state)
+        return WAYS[state.to_roll] if state.phase == v.ROLL else len(state.legal(NATURE))
 
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """Only the seat that begins is named by an action."""
-        if mine(state).phase == START_SEAT and START <= action < START + state.seats:
-            return START + (action - START + shift) % state.seats
+        if mine(state).phase == v.START_SEAT and v.START <= action < v.START + state.seats:
+            return v.START + (action - v.START + shift) % state.seats
         return action
 
     def board(self, seen: State) -> str:

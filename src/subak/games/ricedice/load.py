@@ -11,7 +11,7 @@ from typing import Final
 from subak.core.tables import SOURCES, Row, Tables, all_different, digest_of, shown, toml_row
 from subak.core.text import count
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.deck import RiceDeck
+from subak.games.ricedice.rules.deck import RiceDiceDeck
 
 FILES: Final = {"starting": "starting.toml", "paddy": "paddies.toml"}
 HOW_MANY: Final = {"starting": (5, 12), "paddy": (10, 48)}
@@ -80,22 +80,22 @@ class Card:
 
 
 @cache
-def built_in() -> RiceDeck:
+def built_in() -> RiceDiceDeck:
     """The deck that ships with the package."""
     return deck_of(Tables.of_files(__package__, FILES))
 
 
-def from_folder(folder: Path | str) -> RiceDeck:
+def from_folder(folder: Path | str) -> RiceDiceDeck:
     """The deck of a folder of card tables; a table that is not there is the built-in one."""
     return deck_of(Tables.of_files(__package__, FILES, folder))
 
 
-def from_text(text: str) -> RiceDeck:
+def from_text(text: str) -> RiceDiceDeck:
     """The deck of a canonical text."""
     return deck_of(Tables.of_text(text, FILES))
 
 
-def deck_of(tables: Tables) -> RiceDeck:
+def deck_of(tables: Tables) -> RiceDiceDeck:
     """The deck of both tables, checked."""
     rows = {kind: tables.rows(kind, *HOW_MANY[kind], label="id") for kind in FILES}
     cards = {kind: [card_of(row) for row in rows[kind]] for kind in FILES}
@@ -105,11 +105,11 @@ def deck_of(tables: Tables) -> RiceDeck:
     return filled(text, cards["starting"], cards["paddy"])
 
 
-def filled(text: str, starting: list[Card], paddies: list[Card]) -> RiceDeck:
+def filled(text: str, starting: list[Card], paddies: list[Card]) -> RiceDiceDeck:
     """The deck with its flat tables, starting paddies first."""
     cards = starting + paddies
     hexes, magic = [card.hexes for card in cards], [card.magic for card in cards]
-    deck = RiceDeck(digest_of(text), text, len(starting), hexes, magic)
+    deck = RiceDiceDeck(digest_of(text), text, len(starting), hexes, magic)
     deck.water = [card.water for card in cards]
     deck.rice = [rice for card in cards for rice in card.rice]
     for number, card in enumerate(cards):

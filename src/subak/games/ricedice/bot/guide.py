@@ -12,8 +12,8 @@ from subak.core.state import State
 from subak.games.ricedice.bot.heuristics import choose
 from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
 from subak.games.ricedice.bot.values import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
+from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.state import RiceDice
-from subak.games.ricedice.rules.vocabulary import BARE, REROLL, REROLL_DICE
 
 STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
 RICE_A_STAGE: Final = 20
@@ -38,12 +38,12 @@ class RiceDiceGuide(Guide):
         """Of rerolls, what the dice that are kept make one hope for; the rest shows one turn ahead."""
         assert isinstance(state, RiceDice)
         found: list[float] = []
-        if state.phase != REROLL_DICE:
+        if state.phase != v.REROLL_DICE:
             return found
         hope(Prospects(Outlook(state, seat)), state.rerolls)
         scale = 100.0 * SPREADS_A_WIN * self.spread[self.stage(state)]
         for action in actions:
-            found.append(float(hope_without(state.dice, action - REROLL)) / scale)
+            found.append(float(hope_without(state.dice, action - v.REROLL)) / scale)
         return found
 
     def sides(self, state: State) -> i64:
@@ -72,24 +72,24 @@ class RiceDiceGuide(Guide):
     def features(self, state: State, side: i64) -> list[float]:
         """Rice, what stands in the field, what its cards promise in the turns left, and whose turn it is."""
         assert isinstance(state, RiceDice)
-        o = Outlook(state, side)
+        outlook = Outlook(state, side)
         farmer = side >= state.seats
         running: i64 = 0
         cards: i64 = 0
         planted: i64 = 0
         weeds: i64 = 0
-        WORTHS.of(o.cards)
-        beside = o.end - o.first - 1
-        for p in range(o.first, o.end):
+        WORTHS.of(outlook.cards)
+        beside = outlook.end - outlook.first - 1
+        for p in range(outlook.first, outlook.end):
             card: i64 = state.card[p]
-            running += standing(o, card, state.tokens[p], state.crop[p], state.weeds[p])
-            cards += farmers_card(o, card) if farmer else worth_now(o, card, beside)
+            running += standing(outlook, card, state.tokens[p], state.crop[p], state.weeds[p])
+            cards += farmers_card(outlook, card) if farmer else worth_now(outlook, card, beside)
             weeds += state.weeds[p]
-            if state.crop[p] != BARE:
+            if state.crop[p] != v.BARE:
                 planted += 1
         waits: i64 = (side - state.active + state.fields) % state.fields
         rice = float(state.rice[side])
-        left = float(o.left) / (10.0 * FULL_GAME) if farmer else 0.0
+        left = float(outlook.left) / (10.0 * FULL_GAME) if farmer else 0.0
         values: list[float] = [
             rice, float(running) / 100.0, float(cards) / 100.0, float(beside + 1), float(planted), float(weeds),
             1.0 - float(waits) / float(state.fields), left, left * float(state.level),
@@ -103,9 +103,9 @@ class RiceDiceGuide(Guide):
         return rice
 
 
-def farmers_card(o: Outlook, card: i64) -> i64:
+def farmers_card(outlook: Outlook, card: i64) -> i64:
     """What a card brings the Happy Farmer, who has its rice but not its effects (10.5)."""
-    return PER_RICE * o.cards.first(card) * o.left // (10 * FULL_GAME)
+    return PER_RICE * outlook.cards.first(card) * outlook.left // (10 * FULL_GAME)
 
 
 def untuned() -> Guide:

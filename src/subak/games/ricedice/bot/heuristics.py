@@ -8,54 +8,20 @@ from mypy_extensions import i64
 
 from subak.core.rng import Rng, lowest_bit
 from subak.games.ricedice.bot.plans import choose_taking, plan_water, plan_work
-from subak.games.ricedice.bot.prospects import (
-    Prospects,
+from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
+from subak.games.ricedice.bot.values import RICE, WIN, WORTHS, Outlook, cheapest, price_of, weed_price, worth_now
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.dice import (
     card_symbols,
-    hope,
-    hope_without,
+    legal_die_turns,
+    legal_rerolls,
+    showing,
     water_symbols,
     worker_symbols,
 )
-from subak.games.ricedice.bot.values import RICE, WIN, WORTHS, Outlook, cheapest, price_of, weed_price, worth_now
-from subak.games.ricedice.rules.field import limit, must_weed, total, weed_room
-from subak.games.ricedice.rules.legal import die_turns
-from subak.games.ricedice.rules.vocabulary import (
-    ACT_CARD,
-    ACT_WATER,
-    ACT_WORKER,
-    CHOOSE,
-    COUNTS,
-    DONE,
-    FACE_BITS,
-    FACES,
-    FREE,
-    IGNORE,
-    IGNORE_WEEDS,
-    KEEP,
-    KEEP_CARD,
-    LEAVE,
-    LEFT,
-    LEVEL,
-    OVER_SLOT,
-    PLACE_WEED,
-    PLACES,
-    RELEASE,
-    REMOVE,
-    REMOVE_PADDY,
-    REROLL,
-    REROLL_DICE,
-    REROLL_SETS,
-    RICE_GAINED,
-    RIGHT,
-    TAKE_WATER,
-    TERMS,
-    TURN,
-    TURN_DIE,
-    WEED,
-    WORK,
-    equal_neighbours,
-    showing,
-)
+from subak.games.ricedice.rules.effects import total
+from subak.games.ricedice.rules.field import limit, weed_room
+from subak.games.ricedice.rules.weeds import must_weed
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -63,127 +29,127 @@ if TYPE_CHECKING:
 # -- within an action
 
 
-def choose_work(o: Outlook) -> i64:
+def choose_work(outlook: Outlook) -> i64:
     """The next job of the best plan; idle workers are given a weed of the roll to place and pull."""
-    s = o.s
-    o.plant_extra = s.plant_extra
-    o.harvest_extra = s.harvest_extra
-    plan_work(o, s.strength)
-    job: i64 = o.job[s.strength]
-    if job == DONE and s.strength and s.unplaced:
-        for p in range(o.first, o.end):
-            if not s.tokens[p] and s.weeds[p] < weed_room(s, p):
-                return PLACE_WEED + p - o.first
+    state = outlook.state
+    outlook.plant_extra = state.plant_extra
+    outlook.harvest_extra = state.harvest_extra
+    plan_work(outlook, state.strength)
+    job: i64 = outlook.job[state.strength]
+    if job == v.DONE and state.strength and state.unplaced:
+        for p in range(outlook.first, outlook.end):
+            if not state.tokens[p] and state.weeds[p] < weed_room(state, p):
+                return v.PLACE_WEED + p - outlook.first
     return job
 
 
-def choose_level(o: Outlook) -> i64:
+def choose_level(outlook: Outlook) -> i64:
     """The new count of the paddy that is asked for, as the best plan has it."""
-    s = o.s
-    strength = s.strength if s.active == o.seat else 0
-    plan_water(o, strength)
-    job: i64 = o.job[strength]
-    wanted = (job - LEVEL) % COUNTS
-    reach: i64 = s.loose + s.tokens[o.first + s.slot]
-    if o.flow_any:
-        for p in range(o.first + s.slot + 1, o.end):
-            reach += s.tokens[p]
+    state = outlook.state
+    strength = state.strength if state.active == outlook.seat else 0
+    plan_water(outlook, strength)
+    job: i64 = outlook.job[strength]
+    wanted = (job - v.LEVEL) % v.COUNTS
+    reach: i64 = state.loose + state.tokens[outlook.first + state.slot]
+    if outlook.flow_any:
+        for p in range(outlook.first + state.slot + 1, outlook.end):
+            reach += state.tokens[p]
     return job if wanted <= reach else job - wanted + reach
 
 
-def choose_card(o: Outlook, rng: Rng) -> i64:
+def choose_card(outlook: Outlook, rng: Rng) -> i64:
     """Keep the drawn card that gains most where it gains most, or none."""
-    s = o.s
-    WORTHS.of(o.cards)
-    size = o.end - o.first
-    at_entry = RICE * total(s, o.seat, RICE_GAINED)
+    state = outlook.state
+    WORTHS.of(outlook.cards)
+    size = outlook.end - outlook.first
+    at_entry = RICE * total(state, outlook.seat, v.RICE_GAINED)
     best: i64 = 0
-    choice: i64 = DONE
-    drawn = s.drawn
+    choice: i64 = v.DONE
+    drawn = state.drawn
     while drawn:
         card = lowest_bit(drawn)
         drawn &= drawn - 1
-        entering = at_entry + RICE * o.cards.amount[card * TERMS + RICE_GAINED]
-        if size < limit(s, o.seat):
-            added = worth_now(o, card, size) + entering
+        entering = at_entry + RICE * outlook.cards.amount[card * v.TERMS + v.RICE_GAINED]
+        if size < limit(state, outlook.seat):
+            added = worth_now(outlook, card, size) + entering
             if added > best:
                 best = added
-                choice = KEEP + card * PLACES + better_end(o, card, rng)
-        p = cheapest(o)
-        gained = worth_now(o, card, size - 1) + entering - price_of(o, p)
+                choice = v.KEEP + card * v.PLACES + better_end(outlook, card, rng)
+        p = cheapest(outlook)
+        gained = worth_now(outlook, card, size - 1) + entering - price_of(outlook, p)
         if gained > best:
             best = gained
-            choice = KEEP + card * PLACES + OVER_SLOT + p - o.first
+            choice = v.KEEP + card * v.PLACES + v.OVER_SLOT + p - outlook.first
     return choice
 
 
-def better_end(o: Outlook, card: i64, rng: Rng) -> i64:
+def better_end(outlook: Outlook, card: i64, rng: Rng) -> i64:
     """Water runs to the right, so a paddy that holds much belongs to the left of those that hold less."""
-    s = o.s
+    state = outlook.state
     smaller: i64 = 0
     larger: i64 = 0
-    for p in range(o.first, o.end):
-        if o.cards.room[s.card[p]] < o.cards.room[card]:
+    for p in range(outlook.first, outlook.end):
+        if outlook.cards.room[state.card[p]] < outlook.cards.room[card]:
             smaller += 1
-        elif o.cards.room[s.card[p]] > o.cards.room[card]:
+        elif outlook.cards.room[state.card[p]] > outlook.cards.room[card]:
             larger += 1
     if smaller == larger:
-        return LEFT if rng.below(2) else RIGHT
-    return LEFT if smaller > larger else RIGHT
+        return v.LEFT if rng.below(2) else v.RIGHT
+    return v.LEFT if smaller > larger else v.RIGHT
 
 
-def choose_removal(o: Outlook) -> i64:
+def choose_removal(outlook: Outlook) -> i64:
     """Give up the cheapest paddy."""
-    WORTHS.of(o.cards)
-    return REMOVE + cheapest(o) - o.first
+    WORTHS.of(outlook.cards)
+    return v.REMOVE + cheapest(outlook) - outlook.first
 
 
 # -- weeds
 
 
-def choose_at_end(o: Outlook) -> i64:
+def choose_at_end(outlook: Outlook) -> i64:
     """Place the weeds that must be placed where they hurt least, then take the free weed that helps most."""
-    s = o.s
+    state = outlook.state
     best: i64 = -WIN
-    choice: i64 = DONE
-    for p in range(o.first, o.end):
-        slot = p - o.first
-        weeds: i64 = s.weeds[p]
-        if s.unplaced and must_weed(s, o.seat):
-            dry_and_free = s.free and not s.tokens[p]
-            price = 0 if dry_and_free else weed_price(o, p, s.crop[p], weeds)
-            if weeds < weed_room(s, p) and -price > best:
+    choice: i64 = v.DONE
+    for p in range(outlook.first, outlook.end):
+        slot = p - outlook.first
+        weeds: i64 = state.weeds[p]
+        if state.unplaced and must_weed(state, outlook.seat):
+            dry_and_free = state.free and not state.tokens[p]
+            price = 0 if dry_and_free else weed_price(outlook, p, state.crop[p], weeds)
+            if weeds < weed_room(state, p) and -price > best:
                 best = -price
-                choice = PLACE_WEED + slot
-        elif s.free and weeds and not s.tokens[p]:
-            price = weed_price(o, p, s.crop[p], weeds - 1)
+                choice = v.PLACE_WEED + slot
+        elif state.free and weeds and not state.tokens[p]:
+            price = weed_price(outlook, p, state.crop[p], weeds - 1)
             if price > best:
                 best = price
-                choice = FREE + slot
+                choice = v.FREE + slot
     return choice
 
 
 # -- the dice
 
 
-def choose_action(o: Outlook) -> i64:
+def choose_action(outlook: Outlook) -> i64:
     """The action that promises most with the final dice."""
-    prospects = Prospects(o)
-    dice = o.s.dice
-    weeds = showing(dice, WEED)
+    prospects = Prospects(outlook)
+    dice = outlook.state.dice
+    weeds = showing(dice, v.WEED)
     work = prospects.of_work(worker_symbols(dice), weeds)
     water = prospects.of_water(water_symbols(dice), weeds)
     cards = prospects.of_cards(card_symbols(dice), weeds)
     if work >= water and work >= cards:
-        return ACT_WORKER
-    return ACT_WATER if water >= cards else ACT_CARD
+        return v.ACT_WORKER
+    return v.ACT_WATER if water >= cards else v.ACT_CARD
 
 
-def choose_reroll(o: Outlook) -> i64:
+def choose_reroll(outlook: Outlook) -> i64:
     """Reroll the dice whose loss leaves the best hope."""
-    dice = o.s.dice
-    hope(Prospects(o), o.s.rerolls)
-    masks: i64 = REROLL_SETS[equal_neighbours(dice)]
+    dice = outlook.state.dice
+    hope(Prospects(outlook), outlook.state.rerolls)
+    masks = legal_rerolls(outlook.state)
     best: i64 = -WIN
     choice: i64 = 0
     while masks:
@@ -193,50 +159,50 @@ def choose_reroll(o: Outlook) -> i64:
         if value > best:
             best = value
             choice = mask
-    return REROLL + choice
+    return v.REROLL + choice
 
 
-def choose_die(o: Outlook) -> i64:
+def choose_die(outlook: Outlook) -> i64:
     """Turn the die that gains most by it, if one does."""
-    prospects = Prospects(o)
-    dice = o.s.dice
+    prospects = Prospects(outlook)
+    dice = outlook.state.dice
     best = prospects.of_dice(dice)
-    choice: i64 = LEAVE
-    turns = die_turns(o.s)
+    choice: i64 = v.LEAVE
+    turns = legal_die_turns(outlook.state)
     while turns:
         turn = lowest_bit(turns)
         turns &= turns - 1
-        turned = dice - (1 << FACE_BITS * (turn // FACES)) + (1 << FACE_BITS * (turn % FACES))
+        turned = dice - (1 << v.FACE_BITS * (turn // v.FACES)) + (1 << v.FACE_BITS * (turn % v.FACES))
         value = prospects.of_dice(turned)
         if value > best:
             best = value
-            choice = TURN + turn
+            choice = v.TURN + turn
     return choice
 
 
 # -- the door
 
 
-def choose(s: RiceDice, seat: i64, rng: Rng) -> i64:
+def choose(state: RiceDice, seat: i64, rng: Rng) -> i64:
     """The action these rules of thumb prefer for the seat to act; the generator settles what they leave open."""
-    phase = s.phase
-    if phase == IGNORE_WEEDS:
-        return IGNORE
-    o = Outlook(s, seat)
-    if phase == REROLL_DICE:
-        return choose_reroll(o)
-    if phase == TURN_DIE:
-        return choose_die(o)
-    if phase == CHOOSE:
-        return choose_action(o)
-    if phase == WORK:
-        return choose_work(o)
-    if phase == RELEASE:
-        return choose_level(o)
-    if phase == TAKE_WATER:
-        return choose_taking(o)
-    if phase == KEEP_CARD:
-        return choose_card(o, rng)
-    if phase == REMOVE_PADDY:
-        return choose_removal(o)
-    return choose_at_end(o)
+    phase = state.phase
+    if phase == v.IGNORE_WEEDS:
+        return v.IGNORE
+    outlook = Outlook(state, seat)
+    if phase == v.REROLL_DICE:
+        return choose_reroll(outlook)
+    if phase == v.TURN_DIE:
+        return choose_die(outlook)
+    if phase == v.CHOOSE:
+        return choose_action(outlook)
+    if phase == v.WORK:
+        return choose_work(outlook)
+    if phase == v.RELEASE:
+        return choose_level(outlook)
+    if phase == v.TAKE_WATER:
+        return choose_taking(outlook)
+    if phase == v.KEEP_CARD:
+        return choose_card(outlook, rng)
+    if phase == v.REMOVE_PADDY:
+        return choose_removal(outlook)
+    return choose_at_end(outlook)

@@ -12,21 +12,9 @@ from mypy_extensions import i64
 
 from subak.core.rng import bit_count
 from subak.games.ricedice.bot.values import RICE, WIN, WORTHS, Outlook, cheapest, price_of, reward, standing, worth_now
-from subak.games.ricedice.rules.field import limit, total
-from subak.games.ricedice.rules.vocabulary import (
-    BARE,
-    COUNTS,
-    DONE,
-    FRESH,
-    HARVEST,
-    LEVEL,
-    PLANT,
-    PLANT_DRY,
-    PULL,
-    RELEASE,
-    RICE_GAINED,
-    TAKE,
-)
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.effects import total
+from subak.games.ricedice.rules.field import limit
 from subak.games.ricedice.rules.worker import plantable, ripe
 
 # -- the worker action
@@ -45,64 +33,64 @@ class Job:
         self.begin: i64 = begin
 
 
-def plan_work(o: Outlook, most: i64) -> None:
+def plan_work(outlook: Outlook, most: i64) -> None:
     """Find the best jobs for every number of workers up to `most`."""
-    o.expect(most, 0)
+    outlook.expect(most, 0)
     paddies: list[list[Job]] = []
-    for p in range(o.first, o.end):
-        jobs = jobs_in(o, p)
+    for p in range(outlook.first, outlook.end):
+        jobs = jobs_in(outlook, p)
         if jobs:
             paddies.append(jobs)
-    consider_work(o, paddies, 0, 0, 0, 0, 0, 0, DONE)
-    o.settle()
+    consider_work(outlook, paddies, 0, 0, 0, 0, 0, 0, v.DONE)
+    outlook.settle()
 
 
-def jobs_in(o: Outlook, p: i64) -> list[Job]:
+def jobs_in(outlook: Outlook, p: i64) -> list[Job]:
     """All that workers can do in paddy p, with all its weeds or after pulling some."""
-    s = o.s
+    state = outlook.state
     jobs: list[Job] = []
-    weeds: i64 = s.weeds[p]
-    workable = plantable(s, p) or ripe(s, p)
-    if not workable and (not weeds or s.tokens[p]):
+    weeds: i64 = state.weeds[p]
+    workable = plantable(state, p) or ripe(state, p)
+    if not workable and (not weeds or state.tokens[p]):
         return jobs
-    value = -standing(o, s.card[p], s.tokens[p], s.crop[p], weeds)
+    value = -standing(outlook, state.card[p], state.tokens[p], state.crop[p], weeds)
     if workable:
-        list_jobs(o, p, weeds, 0, value, jobs)
-    if s.tokens[p]:
+        list_jobs(outlook, p, weeds, 0, value, jobs)
+    if state.tokens[p]:
         return jobs
     pulls: i64 = 0
     while weeds:
         weeds -= 1
         pulls += 1
-        pulled = value + standing(o, s.card[p], 0, s.crop[p], weeds)
-        jobs.append(Job(0, 0, pulls, pulled, 0, PULL + p - o.first))
+        pulled = value + standing(outlook, state.card[p], 0, state.crop[p], weeds)
+        jobs.append(Job(0, 0, pulls, pulled, 0, v.PULL + p - outlook.first))
         if workable:
-            list_jobs(o, p, weeds, pulls, value, jobs)
+            list_jobs(outlook, p, weeds, pulls, value, jobs)
     return jobs
 
 
-def list_jobs(o: Outlook, p: i64, weeds: i64, pulls: i64, value: i64, jobs: list[Job]) -> None:
+def list_jobs(outlook: Outlook, p: i64, weeds: i64, pulls: i64, value: i64, jobs: list[Job]) -> None:
     """Append planting, or harvesting with and without planting again, in paddy p with so many weeds left."""
-    s = o.s
-    card: i64 = s.card[p]
-    hexes: i64 = o.cards.hexes[card]
-    tokens: i64 = s.tokens[p]
-    slot = p - o.first
-    if s.crop[p] == BARE:
-        planted = value + RICE * o.plant_rice + standing(o, card, tokens, FRESH, weeds)
-        jobs.append(Job(hexes, 0, pulls, planted, o.plant_rice, PULL + slot if pulls else PLANT + slot))
+    state = outlook.state
+    card: i64 = state.card[p]
+    hexes: i64 = outlook.cards.hexes[card]
+    tokens: i64 = state.tokens[p]
+    slot = p - outlook.first
+    if state.crop[p] == v.BARE:
+        planted = value + RICE * outlook.plant_rice + standing(outlook, card, tokens, v.FRESH, weeds)
+        jobs.append(Job(hexes, 0, pulls, planted, outlook.plant_rice, v.PULL + slot if pulls else v.PLANT + slot))
         return
-    begin = PULL + slot if pulls else HARVEST + slot
-    rice = reward(o, card, weeds)
+    begin = v.PULL + slot if pulls else v.HARVEST + slot
+    rice = reward(outlook, card, weeds)
     value += RICE * rice
-    jobs.append(Job(0, hexes, pulls, value + standing(o, card, tokens, BARE, 0), rice, begin))
-    if tokens == o.cards.room[card] or o.cards.has(card, PLANT_DRY):
-        planted = value + RICE * o.plant_rice + standing(o, card, tokens, FRESH, 0)
-        jobs.append(Job(hexes, hexes, pulls, planted, rice + o.plant_rice, begin))
+    jobs.append(Job(0, hexes, pulls, value + standing(outlook, card, tokens, v.BARE, 0), rice, begin))
+    if tokens == outlook.cards.room[card] or outlook.cards.has(card, v.PLANT_DRY):
+        planted = value + RICE * outlook.plant_rice + standing(outlook, card, tokens, v.FRESH, 0)
+        jobs.append(Job(hexes, hexes, pulls, planted, rice + outlook.plant_rice, begin))
 
 
 def consider_work(
-    o: Outlook,
+    outlook: Outlook,
     paddies: list[list[Job]],
     at: i64,
     planters: i64,
@@ -114,12 +102,12 @@ def consider_work(
 ) -> None:
     """Complete a plan for the paddies before `at` in all ways: in each from there on nothing is done, or one job."""
     if at == len(paddies):
-        note_work(o, planters, harvesters, pulls, value, rice, job)
+        note_work(outlook, planters, harvesters, pulls, value, rice, job)
         return
-    consider_work(o, paddies, at + 1, planters, harvesters, pulls, value, rice, job)
+    consider_work(outlook, paddies, at + 1, planters, harvesters, pulls, value, rice, job)
     for more in paddies[at]:
         consider_work(
-            o,
+            outlook,
             paddies,
             at + 1,
             planters + more.planters,
@@ -131,17 +119,17 @@ def consider_work(
         )
 
 
-def note_work(o: Outlook, planters: i64, harvesters: i64, pulls: i64, value: i64, rice: i64, job: i64) -> None:
+def note_work(outlook: Outlook, planters: i64, harvesters: i64, pulls: i64, value: i64, rice: i64, job: i64) -> None:
     """Remember a complete plan under the workers it needs beyond those of effects."""
     workers = pulls
-    if planters > o.plant_extra:
-        workers += planters - o.plant_extra
-    if harvesters > o.harvest_extra:
-        workers += harvesters - o.harvest_extra
-    paid = o.weed_rice * (pulls if pulls < o.weeds_paid else o.weeds_paid)
-    if o.s.rice[o.seat] + rice + paid >= o.s.target:
+    if planters > outlook.plant_extra:
+        workers += planters - outlook.plant_extra
+    if harvesters > outlook.harvest_extra:
+        workers += harvesters - outlook.harvest_extra
+    paid = outlook.weed_rice * (pulls if pulls < outlook.weeds_paid else outlook.weeds_paid)
+    if outlook.state.rice[outlook.seat] + rice + paid >= outlook.state.target:
         value += WIN
-    o.note(workers, value + RICE * paid, job)
+    outlook.note(workers, value + RICE * paid, job)
 
 
 # -- the water action
@@ -151,118 +139,120 @@ def note_work(o: Outlook, planters: i64, harvesters: i64, pulls: i64, value: i64
 class Basin:
     """A paddy as water sees it: its tokens and room, and what is gained when it is emptied or filled."""
 
-    def __init__(self, o: Outlook, p: i64, room: i64) -> None:
-        s = o.s
-        card: i64 = s.card[p]
-        crop: i64 = s.crop[p]
-        weeds: i64 = s.weeds[p]
-        self.slot: i64 = p - o.first
-        self.tokens: i64 = s.tokens[p]
+    def __init__(self, outlook: Outlook, p: i64, room: i64) -> None:
+        state = outlook.state
+        card: i64 = state.card[p]
+        crop: i64 = state.crop[p]
+        weeds: i64 = state.weeds[p]
+        self.slot: i64 = p - outlook.first
+        self.tokens: i64 = state.tokens[p]
         self.room: i64 = room
-        dry = standing(o, card, 0, crop, weeds)
-        full = standing(o, card, room, crop, weeds)
-        now = standing(o, card, self.tokens, crop, weeds)
+        dry = standing(outlook, card, 0, crop, weeds)
+        full = standing(outlook, card, room, crop, weeds)
+        now = standing(outlook, card, self.tokens, crop, weeds)
         self.emptied: i64 = dry - now
         self.filled: i64 = full - now
 
 
-def basins_from(o: Outlook, p: i64) -> list[Basin]:
+def basins_from(outlook: Outlook, p: i64) -> list[Basin]:
     """The paddies from p on that can hold water."""
     basins: list[Basin] = []
-    while p < o.end:
-        room: i64 = o.cards.room[o.s.card[p]]
+    while p < outlook.end:
+        room: i64 = outlook.cards.room[outlook.state.card[p]]
         if room:
-            basins.append(Basin(o, p, room))
+            basins.append(Basin(outlook, p, room))
         p += 1
     return basins
 
 
-def plan_water(o: Outlook, most: i64) -> None:
+def plan_water(outlook: Outlook, most: i64) -> None:
     """Find the best release and taking for every strength up to `most`."""
-    o.expect(most, -WIN)
-    s = o.s
-    slot = s.slot if s.phase == RELEASE else 0
-    loose = s.loose if s.phase == RELEASE else 0
-    consider_release(o, basins_from(o, o.first + slot), 0, loose, 0, 0, DONE)
-    o.settle()
+    outlook.expect(most, -WIN)
+    state = outlook.state
+    slot = state.slot if state.phase == v.RELEASE else 0
+    loose = state.loose if state.phase == v.RELEASE else 0
+    consider_release(outlook, basins_from(outlook, outlook.first + slot), 0, loose, 0, 0, v.DONE)
+    outlook.settle()
 
 
-def consider_release(o: Outlook, basins: list[Basin], at: i64, loose: i64, takes: i64, value: i64, job: i64) -> None:
+def consider_release(
+    outlook: Outlook, basins: list[Basin], at: i64, loose: i64, takes: i64, value: i64, job: i64
+) -> None:
     """Complete a plan for the paddies before `at` in all ways: each paddy from there on is emptied or filled."""
     if at == len(basins):
-        note_release(o, loose, takes, value, job)
+        note_release(outlook, loose, takes, value, job)
         return
     basin = basins[at]
-    choice = LEVEL + basin.slot * COUNTS
+    choice = v.LEVEL + basin.slot * v.COUNTS
     empty = value + basin.emptied
-    consider_release(o, basins, at + 1, loose + basin.tokens, takes, empty, job if job else choice)
+    consider_release(outlook, basins, at + 1, loose + basin.tokens, takes, empty, job if job else choice)
     full = value + basin.filled
     lacking = basin.room - basin.tokens
-    if o.flow_any:
-        consider_release(o, basins, at + 1, loose - lacking, takes, full, job if job else choice + basin.room)
+    if outlook.flow_any:
+        consider_release(outlook, basins, at + 1, loose - lacking, takes, full, job if job else choice + basin.room)
         return
     inflow = lacking if lacking < loose else loose
     choice += basin.tokens + inflow
-    consider_release(o, basins, at + 1, loose - inflow, takes + lacking - inflow, full, job if job else choice)
+    consider_release(outlook, basins, at + 1, loose - inflow, takes + lacking - inflow, full, job if job else choice)
 
 
-def note_release(o: Outlook, loose: i64, takes: i64, value: i64, job: i64) -> None:
+def note_release(outlook: Outlook, loose: i64, takes: i64, value: i64, job: i64) -> None:
     """Remember a complete plan under the tokens it takes, if the reservoir will have them."""
     if loose < 0:
         takes -= loose
         loose = 0
-    arriving = loose - o.owed if loose > o.owed else 0
-    if takes <= o.s.reservoir + arriving:
-        o.note(takes, value, job)
+    arriving = loose - outlook.owed if loose > outlook.owed else 0
+    if takes <= outlook.state.reservoir + arriving:
+        outlook.note(takes, value, job)
 
 
-def choose_taking(o: Outlook) -> i64:
+def choose_taking(outlook: Outlook) -> i64:
     """Fill the paddies that gain most by it, as far as strength and reservoir go; a part-filled paddy gains nothing."""
-    s = o.s
-    most = s.strength if s.strength < s.reservoir else s.reservoir
-    o.expect(most, 0)
-    consider_taking(o, basins_from(o, o.first), 0, 0, 0, DONE)
-    o.settle()
-    return o.job[most]
+    state = outlook.state
+    most = state.strength if state.strength < state.reservoir else state.reservoir
+    outlook.expect(most, 0)
+    consider_taking(outlook, basins_from(outlook, outlook.first), 0, 0, 0, v.DONE)
+    outlook.settle()
+    return outlook.job[most]
 
 
-def consider_taking(o: Outlook, basins: list[Basin], at: i64, takes: i64, value: i64, job: i64) -> None:
+def consider_taking(outlook: Outlook, basins: list[Basin], at: i64, takes: i64, value: i64, job: i64) -> None:
     """Complete a plan for the paddies before `at` in all ways: each paddy from there on is filled or left."""
     if at == len(basins):
-        o.note(takes, value, job)
+        outlook.note(takes, value, job)
         return
-    consider_taking(o, basins, at + 1, takes, value, job)
+    consider_taking(outlook, basins, at + 1, takes, value, job)
     basin = basins[at]
     lacking = basin.room - basin.tokens
     if lacking > 0:
-        begin = job if job else TAKE + basin.slot * COUNTS + lacking
-        consider_taking(o, basins, at + 1, takes + lacking, value + basin.filled - basin.emptied, begin)
+        begin = job if job else v.TAKE + basin.slot * v.COUNTS + lacking
+        consider_taking(outlook, basins, at + 1, takes + lacking, value + basin.filled - basin.emptied, begin)
 
 
 # -- the card action
 
 
-def plan_cards(o: Outlook, most: i64) -> None:
+def plan_cards(outlook: Outlook, most: i64) -> None:
     """What drawing 0, 1, … cards promises: the best of them, in place of the cheapest paddy where there is no room."""
-    s = o.s
-    WORTHS.of(o.cards)
-    o.expect(most, 0)
-    size = o.end - o.first
-    has_room = size < limit(s, o.seat)
-    price: i64 = 0 if has_room else price_of(o, cheapest(o))
+    state = outlook.state
+    WORTHS.of(outlook.cards)
+    outlook.expect(most, 0)
+    size = outlook.end - outlook.first
+    has_room = size < limit(state, outlook.seat)
+    price: i64 = 0 if has_room else price_of(outlook, cheapest(outlook))
     beside = size if has_room else size - 1
-    pile = s.pile if s.pile else s.discards
-    at_entry = RICE * total(s, o.seat, RICE_GAINED)
+    pile = state.pile if state.pile else state.discards
+    at_entry = RICE * total(state, outlook.seat, v.RICE_GAINED)
     gains: list[int] = []
     for card in WORTHS.order:
         if pile >> card & 1:
-            gained = worth_now(o, card, beside) + at_entry - price
+            gained = worth_now(outlook, card, beside) + at_entry - price
             if gained <= 0:
                 break
             gains.append(gained)
     count = bit_count(pile)
     for draws in range(1, most + 1):
-        o.best[draws] = best_of_draws(gains, count, draws)
+        outlook.best[draws] = best_of_draws(gains, count, draws)
 
 
 def best_of_draws(gains: list[int], rest: i64, draws: i64) -> i64:

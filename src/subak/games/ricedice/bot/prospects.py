@@ -8,31 +8,17 @@ from mypy_extensions import i64
 
 from subak.games.ricedice.bot.plans import plan_cards, plan_water, plan_work
 from subak.games.ricedice.bot.values import RICE, WIN, Outlook, weed_price
-from subak.games.ricedice.rules.field import total
-from subak.games.ricedice.rules.vocabulary import (
-    ADD_CARD,
-    ADD_WATER,
-    ADD_WORKER,
-    BARE,
-    CARD,
-    DICE,
-    DOUBLE,
-    DRAW_ADD,
-    FACE_BITS,
-    FACE_MASK,
-    FACES,
-    LUCKY_WILDS,
-    RICE_WILDS,
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.dice import (
     ROLL_DICE,
     ROLL_FIRST,
     ROLL_NEXT,
-    WATER,
-    WEED,
-    WEEDS,
-    WILD,
-    WORKER,
+    card_symbols,
     showing,
+    water_symbols,
+    worker_symbols,
 )
+from subak.games.ricedice.rules.effects import total
 from subak.games.ricedice.rules.worker import ripe
 
 # -- sizes of the tables
@@ -40,26 +26,26 @@ from subak.games.ricedice.rules.worker import ripe
 MOST_WORKERS: Final = 16
 MOST_WATER: Final = 25
 MOST_DRAWS: Final = 10
-WORK_ROW: Final = 2 * DICE + 1  # numbers of worker symbols that a roll can show
+WORK_ROW: Final = 2 * v.DICE + 1  # numbers of worker symbols that a roll can show
 
 
 # -- weeds
 
 
-def weed_prices(o: Outlook, reaped: bool) -> list[int]:
+def weed_prices(outlook: Outlook, reaped: bool) -> list[int]:
     """What 0, 1, … weeds of a roll cost, each put where it hurts least, before or after the harvest of what is ripe."""
-    s = o.s
-    weeds: list[int] = s.weeds[o.first : o.end]
-    crops: list[int] = s.crop[o.first : o.end]
+    state = outlook.state
+    weeds: list[int] = state.weeds[outlook.first : outlook.end]
+    crops: list[int] = state.crop[outlook.first : outlook.end]
     next_price: list[int] = []
     for slot in range(len(weeds)):
-        if reaped and ripe(s, o.first + slot):
+        if reaped and ripe(state, outlook.first + slot):
             weeds[slot] = 0
-            crops[slot] = BARE
-        next_price.append(price_of_next(o, o.first + slot, crops[slot], weeds[slot]))
+            crops[slot] = v.BARE
+        next_price.append(price_of_next(outlook, outlook.first + slot, crops[slot], weeds[slot]))
     spent: i64 = 0
     prices: list[int] = [0]
-    for _ in range(DICE):
+    for _ in range(v.DICE):
         least: i64 = WIN
         place: i64 = -1
         for slot in range(len(weeds)):
@@ -68,15 +54,15 @@ def weed_prices(o: Outlook, reaped: bool) -> list[int]:
                 place = slot
         if place >= 0:
             weeds[place] += 1
-            next_price[place] = price_of_next(o, o.first + place, crops[place], weeds[place])
+            next_price[place] = price_of_next(outlook, outlook.first + place, crops[place], weeds[place])
             spent += least
         prices.append(spent)
     return prices
 
 
-def price_of_next(o: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
+def price_of_next(outlook: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
     """What one more weed of a roll costs on a paddy with so many; too much where there is no room for it."""
-    return weed_price(o, p, crop, weeds) if weeds < WEEDS else WIN
+    return weed_price(outlook, p, crop, weeds) if weeds < v.WEEDS else WIN
 
 
 # -- rolls
@@ -86,24 +72,24 @@ def price_of_next(o: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
 class Prospects:
     """What every roll promises: the best plan of each action by its strength, less the price of the weeds."""
 
-    def __init__(self, o: Outlook) -> None:
-        s = o.s
-        self.least: i64 = 1 if s.at_least_one else 0
-        self.ignores: i64 = s.ignores
-        self.lucky: i64 = RICE * total(s, o.seat, RICE_WILDS)
-        self.more_workers: i64 = total(s, o.seat, ADD_WORKER)
-        self.more_water: i64 = total(s, o.seat, ADD_WATER)
-        self.more_cards: i64 = total(s, o.seat, ADD_CARD)
-        self.more_draws: i64 = total(s, o.seat, DRAW_ADD)
-        plan_work(o, self.workers(2 * DICE))
-        self.work: list[int] = o.best
-        self.need: list[int] = needed(o.best)
-        plan_water(o, self.tokens(DICE))
-        self.water: list[int] = o.best
-        plan_cards(o, self.draws(DICE))
-        self.cards: list[int] = o.best
-        self.weeds: list[int] = weed_prices(o, False)
-        self.weeds_after_work: list[int] = weed_prices(o, True)
+    def __init__(self, outlook: Outlook) -> None:
+        state = outlook.state
+        self.least: i64 = 1 if state.at_least_one else 0
+        self.ignores: i64 = state.ignores
+        self.lucky: i64 = RICE * total(state, outlook.seat, v.RICE_WILDS)
+        self.more_workers: i64 = total(state, outlook.seat, v.ADD_WORKER)
+        self.more_water: i64 = total(state, outlook.seat, v.ADD_WATER)
+        self.more_cards: i64 = total(state, outlook.seat, v.ADD_CARD)
+        self.more_draws: i64 = total(state, outlook.seat, v.DRAW_ADD)
+        plan_work(outlook, self.workers(2 * v.DICE))
+        self.work: list[int] = outlook.best
+        self.need: list[int] = needed(outlook.best)
+        plan_water(outlook, self.tokens(v.DICE))
+        self.water: list[int] = outlook.best
+        plan_cards(outlook, self.draws(v.DICE))
+        self.cards: list[int] = outlook.best
+        self.weeds: list[int] = weed_prices(outlook, False)
+        self.weeds_after_work: list[int] = weed_prices(outlook, True)
 
     def workers(self, symbols: i64) -> i64:
         """The strength of the worker action with so many symbols."""
@@ -142,7 +128,7 @@ class Prospects:
 
     def of_dice(self, dice: i64) -> i64:
         """The value of the best action with these dice."""
-        weeds = showing(dice, WEED)
+        weeds = showing(dice, v.WEED)
         value = self.of_work(worker_symbols(dice), weeds)
         other = self.of_water(water_symbols(dice), weeds)
         if other > value:
@@ -162,21 +148,6 @@ def needed(best: list[int]) -> list[int]:
     return need
 
 
-def worker_symbols(dice: i64) -> i64:
-    """The symbols of the worker action that show."""
-    return showing(dice, WILD) + showing(dice, WORKER) + 2 * showing(dice, DOUBLE)
-
-
-def water_symbols(dice: i64) -> i64:
-    """The symbols of the water action that show."""
-    return showing(dice, WILD) + showing(dice, WATER)
-
-
-def card_symbols(dice: i64) -> i64:
-    """The symbols of the card action that show."""
-    return showing(dice, WILD) + showing(dice, CARD)
-
-
 # -- handfuls
 
 
@@ -185,8 +156,8 @@ class Handful:
     """Dice that are kept, what one more die makes of them, and the value expected when the others are rolled."""
 
     def __init__(self, dice: i64) -> None:
-        self.weeds: i64 = showing(dice, WEED)
-        self.wilds: i64 = showing(dice, WILD)
+        self.weeds: i64 = showing(dice, v.WEED)
+        self.wilds: i64 = showing(dice, v.WILD)
         self.workers: i64 = worker_symbols(dice)
         self.water: i64 = water_symbols(dice)
         self.cards: i64 = card_symbols(dice)
@@ -202,7 +173,7 @@ class Handful:
         """The mean over the next die."""
         value = self.and_weed.value + self.and_worker.value + self.and_double.value
         value += self.and_wild.value + self.and_water.value + self.and_card.value
-        self.value = value // FACES
+        self.value = value // v.FACES
 
     def pass_on(self) -> None:
         """With one more die one can do at least as well, by rolling it again."""
@@ -223,21 +194,21 @@ class Handful:
 def all_handfuls() -> list[Handful]:
     """The handfuls by the numbers of their rolls, each linked to those with one more die."""
     handfuls = [Handful(dice) for dice in ROLL_DICE]
-    for roll in range(ROLL_FIRST[DICE]):
+    for roll in range(ROLL_FIRST[v.DICE]):
         handful = handfuls[roll]
-        more = [handfuls[ROLL_NEXT[roll * FACES + face]] for face in range(FACES)]
-        handful.and_weed = more[WEED]
-        handful.and_worker = more[WORKER]
-        handful.and_double = more[DOUBLE]
-        handful.and_wild = more[WILD]
-        handful.and_water = more[WATER]
-        handful.and_card = more[CARD]
+        more = [handfuls[ROLL_NEXT[roll * v.FACES + face]] for face in range(v.FACES)]
+        handful.and_weed = more[v.WEED]
+        handful.and_worker = more[v.WORKER]
+        handful.and_double = more[v.DOUBLE]
+        handful.and_wild = more[v.WILD]
+        handful.and_water = more[v.WATER]
+        handful.and_card = more[v.CARD]
     return handfuls
 
 
 HANDFULS: Final = all_handfuls()  # their values are those of the last `hope`: to make them anew takes too long
-WHOLE: Final = HANDFULS[ROLL_FIRST[DICE] :]
-SMALLER: Final = HANDFULS[: ROLL_FIRST[DICE]]
+WHOLE: Final = HANDFULS[ROLL_FIRST[v.DICE] :]
+SMALLER: Final = HANDFULS[: ROLL_FIRST[v.DICE]]
 LARGEST_FIRST: Final = SMALLER[::-1]
 
 
@@ -256,13 +227,13 @@ def hope(prospects: Prospects, rerolls: i64) -> None:
 
 def value_rolls(prospects: Prospects) -> None:
     """Give every roll of all dice the value of its best action."""
-    work: list[int] = [0] * ((DICE + 1) * WORK_ROW)
-    for weeds in range(DICE + 1):
-        for symbols in range(2 * (DICE - weeds) + 1):
+    work: list[int] = [0] * ((v.DICE + 1) * WORK_ROW)
+    for weeds in range(v.DICE + 1):
+        for symbols in range(2 * (v.DICE - weeds) + 1):
             work[weeds * WORK_ROW + symbols] = prospects.of_work(symbols, weeds)
-    water: list[int] = [prospects.water[prospects.tokens(symbols)] for symbols in range(DICE + 1)]
-    cards: list[int] = [prospects.cards[prospects.draws(symbols)] for symbols in range(DICE + 1)]
-    prices: list[int] = [prospects.weeds[prospects.placed(weeds)] for weeds in range(DICE + 1)]
+    water: list[int] = [prospects.water[prospects.tokens(symbols)] for symbols in range(v.DICE + 1)]
+    cards: list[int] = [prospects.cards[prospects.draws(symbols)] for symbols in range(v.DICE + 1)]
+    prices: list[int] = [prospects.weeds[prospects.placed(weeds)] for weeds in range(v.DICE + 1)]
     for roll in WHOLE:
         value: i64 = water[roll.water]
         other: i64 = cards[roll.cards]
@@ -272,7 +243,7 @@ def value_rolls(prospects: Prospects) -> None:
         other = work[roll.weeds * WORK_ROW + roll.workers]
         if other > value:
             value = other
-        roll.value = value + prospects.lucky if roll.wilds >= LUCKY_WILDS else value
+        roll.value = value + prospects.lucky if roll.wilds >= v.LUCKY_WILDS else value
 
 
 def hope_without(dice: i64, mask: i64) -> i64:
@@ -280,12 +251,12 @@ def hope_without(dice: i64, mask: i64) -> i64:
     roll: i64 = 0
     face: i64 = 0
     while dice:
-        count = dice & FACE_MASK
+        count = dice & v.FACE_MASK
         while count:
             if not mask & 1:
-                roll = ROLL_NEXT[roll * FACES + face]
+                roll = ROLL_NEXT[roll * v.FACES + face]
             mask >>= 1
             count -= 1
         face += 1
-        dice >>= FACE_BITS
+        dice >>= v.FACE_BITS
     return HANDFULS[roll].value

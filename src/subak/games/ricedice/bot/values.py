@@ -10,26 +10,12 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import i64
 
-from subak.games.ricedice.rules.field import has, total
-from subak.games.ricedice.rules.vocabulary import (
-    BARE,
-    DONE,
-    FLOW_ANY,
-    HARVEST_JOB,
-    HARVEST_WET,
-    PLANT_DRY,
-    PLANT_JOB,
-    RICE_CLEAN,
-    RICE_HARVEST,
-    RICE_PLANT,
-    RICE_WEED,
-    SLOTS,
-    TERMS,
-)
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.effects import has, total
 from subak.games.ricedice.rules.water import owed
 
 if TYPE_CHECKING:
-    from subak.games.ricedice.rules.deck import RiceDeck
+    from subak.games.ricedice.rules.deck import RiceDiceDeck
     from subak.games.ricedice.rules.state import RiceDice
 
 # -- the weights
@@ -83,33 +69,33 @@ CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has
 class Outlook:
     """A seat's field as one decision looks at it, with the best plan found for each strength of an action."""
 
-    def __init__(self, s: RiceDice, seat: i64) -> None:
-        self.s: RiceDice = s
-        self.cards: RiceDeck = s.cards
+    def __init__(self, state: RiceDice, seat: i64) -> None:
+        self.state: RiceDice = state
+        self.cards: RiceDiceDeck = state.cards
         self.seat: i64 = seat
-        self.first: i64 = seat * SLOTS
-        self.end: i64 = self.first + s.size[seat]
-        self.left: i64 = turns_left(s)
-        self.harvest_rice: i64 = total(s, seat, RICE_HARVEST)
-        self.plant_rice: i64 = total(s, seat, RICE_PLANT)
-        self.weed_rice: i64 = total(s, seat, RICE_WEED)
+        self.first: i64 = seat * v.SLOTS
+        self.end: i64 = self.first + state.size[seat]
+        self.left: i64 = turns_left(state)
+        self.harvest_rice: i64 = total(state, seat, v.RICE_HARVEST)
+        self.plant_rice: i64 = total(state, seat, v.RICE_PLANT)
+        self.weed_rice: i64 = total(state, seat, v.RICE_WEED)
         self.weeds_paid: i64 = 0
         if self.weed_rice:
             for p in range(self.first, self.end):
-                often: i64 = s.cards.often[s.card[p]]
-                if often > s.pulled:
-                    self.weeds_paid = often - s.pulled
-        self.plant_extra: i64 = total(s, seat, PLANT_JOB)
-        self.harvest_extra: i64 = total(s, seat, HARVEST_JOB)
-        self.flow_any: bool = has(s, seat, FLOW_ANY)
-        self.owed: i64 = owed(s)
+                often: i64 = state.cards.often[state.card[p]]
+                if often > state.pulled:
+                    self.weeds_paid = often - state.pulled
+        self.plant_extra: i64 = total(state, seat, v.PLANT_JOB)
+        self.harvest_extra: i64 = total(state, seat, v.HARVEST_JOB)
+        self.flow_any: bool = has(state, seat, v.FLOW_ANY)
+        self.owed: i64 = owed(state)
         self.best: list[int] = []  # value of the best plan by strength
         self.job: list[int] = []  # what it begins with
 
     def expect(self, most: i64, least: i64) -> None:
         """Forget all plans, and make room for strengths up to `most` and for plans that are worth more than `least`."""
         self.best = [least] * (most + 1)
-        self.job = [DONE] * (most + 1)
+        self.job = [v.DONE] * (most + 1)
 
     def note(self, strength: i64, value: i64, job: i64) -> None:
         """Remember a plan that needs so much strength, if none so good is known."""
@@ -125,53 +111,53 @@ class Outlook:
                 self.job[strength] = self.job[strength - 1]
 
 
-def turns_left(s: RiceDice) -> i64:
+def turns_left(state: RiceDice) -> i64:
     """Tenths of turns until the leading side will have reached the target, at the usual pace."""
     most: i64 = 0
-    for field in range(s.fields):
-        if s.rice[field] > most:
-            most = s.rice[field]
-    return (s.target - most) * 10 // PACE
+    for field in range(state.fields):
+        if state.rice[field] > most:
+            most = state.rice[field]
+    return (state.target - most) * 10 // PACE
 
 
-def steps_to_harvest(o: Outlook, card: i64, tokens: i64, crop: i64) -> i64:
+def steps_to_harvest(outlook: Outlook, card: i64, tokens: i64, crop: i64) -> i64:
     """How many actions a paddy in this condition is away from its rice, the harvest included."""
-    cards = o.cards
+    cards = outlook.cards
     room: i64 = cards.room[card]
-    if crop != BARE:
-        return 1 if not tokens or cards.has(card, HARVEST_WET) else 2
-    if not room or cards.has(card, PLANT_DRY):
+    if crop != v.BARE:
+        return 1 if not tokens or cards.has(card, v.HARVEST_WET) else 2
+    if not room or cards.has(card, v.PLANT_DRY):
         return 2 if not tokens else 3
     if tokens < room:
         return 4
-    return 2 if cards.has(card, HARVEST_WET) else 3
+    return 2 if cards.has(card, v.HARVEST_WET) else 3
 
 
-def standing(o: Outlook, card: i64, tokens: i64, crop: i64, weeds: i64) -> i64:
+def standing(outlook: Outlook, card: i64, tokens: i64, crop: i64, weeds: i64) -> i64:
     """What a paddy in this condition is worth in its running cycle; less when the game may end before its harvest."""
-    steps = steps_to_harvest(o, card, tokens, crop)
-    clean = reward(o, card, 0)
+    steps = steps_to_harvest(outlook, card, tokens, crop)
+    clean = reward(outlook, card, 0)
     value: i64 = EARNED[steps] * clean
     if weeds:
-        value -= SPOILT[steps] * (clean - reward(o, card, weeds))
-    if o.left < 10 * steps:
-        value = value * o.left // (10 * steps)
+        value -= SPOILT[steps] * (clean - reward(outlook, card, weeds))
+    if outlook.left < 10 * steps:
+        value = value * outlook.left // (10 * steps)
     return value
 
 
-def reward(o: Outlook, card: i64, weeds: i64) -> i64:
+def reward(outlook: Outlook, card: i64, weeds: i64) -> i64:
     """The rice of a harvest with so many weeds, effects included."""
-    rice = o.cards.yields(card, weeds) + o.harvest_rice
+    rice = outlook.cards.yields(card, weeds) + outlook.harvest_rice
     if not weeds:
-        rice += o.cards.amount[card * TERMS + RICE_CLEAN]
+        rice += outlook.cards.amount[card * v.TERMS + v.RICE_CLEAN]
     return rice
 
 
-def weed_price(o: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
+def weed_price(outlook: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
     """What one more weed costs on a paddy with so many."""
-    card: i64 = o.s.card[p]
-    tokens: i64 = o.s.tokens[p]
-    return standing(o, card, tokens, crop, weeds) - standing(o, card, tokens, crop, weeds + 1)
+    card: i64 = outlook.state.card[p]
+    tokens: i64 = outlook.state.tokens[p]
+    return standing(outlook, card, tokens, crop, weeds) - standing(outlook, card, tokens, crop, weeds + 1)
 
 
 # -- what cards are worth
@@ -186,7 +172,7 @@ class Worths:
         self.worth: list[int] = []
         self.order: list[int] = []
 
-    def of(self, cards: RiceDeck) -> None:
+    def of(self, cards: RiceDiceDeck) -> None:
         """Look at another deck, unless it is the one last looked at."""
         if self.digest == cards.digest:
             return
@@ -199,34 +185,34 @@ class Worths:
 WORTHS: Final = Worths()
 
 
-def static_worth(cards: RiceDeck, card: i64) -> i64:
+def static_worth(cards: RiceDiceDeck, card: i64) -> i64:
     """What a card brings over a full game, by its numbers and effects."""
     hexes: i64 = cards.hexes[card]
     room: i64 = cards.room[card]
     worth = PER_RICE * cards.first(card) + PER_HEX * hexes + PER_MAGIC * (hexes - room) + PER_WATER * cards.water[card]
-    for term in range(TERMS):
-        worth += PER_EFFECT[term] * cards.amount[card * TERMS + term]
+    for term in range(v.TERMS):
+        worth += PER_EFFECT[term] * cards.amount[card * v.TERMS + term]
     return worth
 
 
-def worth_now(o: Outlook, card: i64, beside: i64) -> i64:
+def worth_now(outlook: Outlook, card: i64, beside: i64) -> i64:
     """What a card brings in the turns that are left, beside so many other paddies."""
     worth: i64 = WORTHS.worth[card]
-    return worth * CROWDING[beside] // 100 * o.left // (10 * FULL_GAME)
+    return worth * CROWDING[beside] // 100 * outlook.left // (10 * FULL_GAME)
 
 
-def price_of(o: Outlook, p: i64) -> i64:
+def price_of(outlook: Outlook, p: i64) -> i64:
     """What is lost with a paddy that is replaced or removed."""
-    s = o.s
-    card: i64 = s.card[p]
-    running = standing(o, card, s.tokens[p], s.crop[p], s.weeds[p])
-    return worth_now(o, card, o.end - o.first - 1) + (running if running > 0 else 0)
+    state = outlook.state
+    card: i64 = state.card[p]
+    running = standing(outlook, card, state.tokens[p], state.crop[p], state.weeds[p])
+    return worth_now(outlook, card, outlook.end - outlook.first - 1) + (running if running > 0 else 0)
 
 
-def cheapest(o: Outlook) -> i64:
+def cheapest(outlook: Outlook) -> i64:
     """The paddy whose loss costs least."""
-    best = o.first
-    for p in range(o.first + 1, o.end):
-        if price_of(o, p) < price_of(o, best):
+    best = outlook.first
+    for p in range(outlook.first + 1, outlook.end):
+        if price_of(outlook, p) < price_of(outlook, best):
             best = p
     return best

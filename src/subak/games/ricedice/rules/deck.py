@@ -8,11 +8,11 @@ from mypy_extensions import i64
 
 from subak.core.rng import bit
 from subak.core.state import Deck
-from subak.games.ricedice.rules.vocabulary import TERMS
+from subak.games.ricedice.rules import vocabulary as v
 
 
 @final
-class RiceDeck(Deck):
+class RiceDiceDeck(Deck):
     """All cards of one edition. Made by `load`, never changed."""
 
     def __init__(self, digest: str, text: str, starting: i64, hexes: list[int], magic: list[int]) -> None:
@@ -25,7 +25,7 @@ class RiceDeck(Deck):
         self.room: list[int] = [hexes[card] - magic[card] for card in range(cards)]  # ordinary hexes
         self.water: list[int] = [0] * cards  # water value
         self.rice: list[int] = [0] * (3 * cards)  # card * 3 + weeds, two at most
-        self.amount: list[int] = [0] * (TERMS * cards)  # card * TERMS + term
+        self.amount: list[int] = [0] * (v.TERMS * cards)  # card * TERMS + term
         self.often: list[int] = [0] * cards  # times a turn that RICE_WEED pays
         self.powers: list[int] = [0] * cards  # mask of the terms a card has
         self.ids: list[str] = []
@@ -35,14 +35,14 @@ class RiceDeck(Deck):
         self.sources: list[str] = []
 
     def first(self, card: i64) -> i64:
-        """The rice of a harvest without weeds."""
+        """The first number of a card: the rice of a harvest without weeds (6.9)."""
         return self.rice[card * 3]
 
     def yields(self, card: i64, weeds: i64) -> i64:
-        """The rice printed for a harvest with so many weeds (6.9)."""
+        """The rice printed for a harvest with this number of weeds (6.9)."""
         return self.rice[card * 3 + (weeds if weeds < 2 else 2)]
 
     def has(self, card: i64, term: i64) -> bool:
-        """Whether a card has an effect of this kind."""
+        """Whether a card has an effect with this term (9.1)."""
         powers: i64 = self.powers[card]
         return bool(powers >> term & 1)

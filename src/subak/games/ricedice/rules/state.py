@@ -7,26 +7,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from subak.core.rng import Rng
-from subak.core.state import TRUTH, State
-from subak.games.ricedice.rules.apply import apply_action
-from subak.games.ricedice.rules.deck import RiceDeck
-from subak.games.ricedice.rules.field import note_powers
-from subak.games.ricedice.rules.legal import is_legal, legal_actions, natures_draw, pick_action, seats_to_act
-from subak.games.ricedice.rules.vocabulary import (
-    CHAPTER_FIELDS,
-    CHAPTER_STEP,
-    DEAL,
-    MOST_SEATS,
-    NO_CARD,
-    ROLL_WEIGHT,
-    ROLLED,
-    SLOTS,
-    START_SEAT,
-    STEP_OF_PHASE,
-    TOKENS,
-)
+from subak.core.state import State
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.apply import apply
+from subak.games.ricedice.rules.deck import RiceDiceDeck
+from subak.games.ricedice.rules.dice import ROLL_WEIGHT
+from subak.games.ricedice.rules.effects import note_powers
+from subak.games.ricedice.rules.hidden import determinized, seen
+from subak.games.ricedice.rules.legal import allows, chance, legal, pick, to_act
 
-SCALARS: Final = 35  # numbers of a dump before the lists
+# the numbers of a dump, in order: first those of the table, then a list for each field or each paddy
+FIELDS: Final = (
+    "seats", "viewer", "counts", "target", "at_least_one", "level", "total", "supply", "reservoir", "pile", "discards",
+    "gifted", "phase", "steps", "turns", "active", "actor", "reason", "dice", "to_roll", "rerolls", "die_turns",
+    "ignores", "chosen", "strength", "plant_extra", "harvest_extra", "unplaced", "pulled", "free", "slot", "loose",
+    "draws", "drawn", "best",
+)  # fmt: skip
+FLAGS: Final = ("at_least_one",)  # those of them that are true or false
+FIELD_LISTS: Final = ("size", "rice")
+PADDY_LISTS: Final = ("card", "tokens", "weeds", "crop")
 
 
 @final
@@ -36,11 +35,11 @@ class RiceDice(State):
     Paddy p is slot p % SLOTS of field p // SLOTS. In a solo game field 1 is the Happy Farmer's, who has no seat."""
 
     def __init__(
-        self, cards: RiceDeck, seats: i64, card: list[int], tokens: list[int], weeds: list[int], crop: list[int],
+        self, cards: RiceDiceDeck, seats: i64, card: list[int], tokens: list[int], weeds: list[int], crop: list[int],
         size: list[int], rice: list[int], powers: list[int],
     ) -> None:  # fmt: skip
         super().__init__(cards, seats)
-        self.cards: RiceDeck = cards
+        self.cards: RiceDiceDeck = cards
         self.fields: i64 = len(size)
         # paddies: card number or NO_CARD, water tokens, weeds, crop
         self.card: list[int] = card
@@ -63,7 +62,7 @@ class RiceDice(State):
         self.discards: i64 = 0
         self.gifted: i64 = 0  # fields that 9.19 has paid since their last turn
         # where the game stands
-        self.phase: i64 = START_SEAT
+        self.phase: i64 = v.START_SEAT
         self.steps: i64 = 0
         self.turns: i64 = 0  # turns begun by all sides
         self.active: i64 = 0  # field whose turn it is
@@ -86,9 +85,9 @@ class RiceDice(State):
         self.loose: i64 = 0  # tokens released and not yet set down
         self.draws: i64 = 0  # cards still to draw
         self.drawn: i64 = 0  # mask of the cards drawn
-        self.best: i64 = NO_CARD  # drawn card the Happy Farmer likes best
+        self.best: i64 = v.NO_CARD  # drawn card the Happy Farmer likes best
 
-    def enter(self, phase: i64) -> None:
+    def next_step(self, phase: i64) -> None:
         """Begin a phase; each is a step of its own."""
         self.phase = phase
         self.steps += 1
@@ -97,7 +96,7 @@ class RiceDice(State):
 
     def to_act(self) -> i64:
         """Mask of who acts now."""
-        return seats_to_act(self)
+        return to_act(self)
 
     def step(self) -> i64:
         """Phases begun so far."""
@@ -105,50 +104,45 @@ class RiceDice(State):
 
     def chapter(self, seat: i64) -> i64:
         """The turns begun so far, then the step of the turn; the number of fields tells how sides count their turns."""
-        return (self.turns * CHAPTER_FIELDS + self.fields) * CHAPTER_STEP + STEP_OF_PHASE[self.phase]
+        return (self.turns * v.CHAPTER_FIELDS + self.fields) * v.CHAPTER_STEP + v.STEP_OF_PHASE[self.phase]
 
     def legal(self, seat: i64) -> list[int]:
         """All legal actions of a seat or outcomes of NATURE."""
-        return legal_actions(self, seat)
+        return legal(self, seat)
 
     def allows(self, seat: i64, action: i64) -> bool:
-        """Whether an action is legal."""
-        return is_legal(self, seat, action)
+        """Whether an action is legal, without listing all."""
+        return allows(self, seat, action)
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One legal action, each equally likely."""
-        return pick_action(self, seat, rng)
+        return pick(self, seat, rng)
 
     def weight(self, action: i64) -> i64:
         """In how many ways NATURE can bring an outcome about."""
-        return ROLL_WEIGHT[action - ROLLED] if action > ROLLED else 1
+        return ROLL_WEIGHT[action - v.ROLLED] if action > v.ROLLED else 1
 
     def chance(self, rng: Rng) -> i64:
         """One of NATURE's outcomes by weight."""
-        return natures_draw(self, rng)
+        return chance(self, rng)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""
-        apply_action(self, seat, action)
+        apply(self, seat, action)
 
     def scores(self) -> list[int]:
         """Rice of each seat."""
         return self.rice[: self.seats]
 
-    # -- what a seat knows: everything (2.8)
+    # -- what a seat knows
 
     def seen(self, seat: i64) -> RiceDice:
-        """A copy that knows whose it is; of the decision counts only the own one."""
-        seen = self.copy()
-        seen.viewer = seat
-        seen.counts = self.own_count(seat) if seat < self.seats else 0
-        return seen
+        """A copy for the eyes of one seat."""
+        return seen(self, seat)
 
     def determinize(self, rng: Rng) -> RiceDice:
-        """A copy: nothing was blank."""
-        full = self.copy()
-        full.viewer = TRUTH
-        return full
+        """A full state that fits what this seen one knows."""
+        return determinized(self, rng)
 
     # -- copies
 
@@ -195,59 +189,43 @@ class RiceDice(State):
         return twin
 
     def dump(self) -> list[int]:
-        """The whole state as numbers, for `load_state`."""
-        numbers: list[int] = [
-            self.seats, self.viewer, self.counts, self.target, int(self.at_least_one), self.level, self.total,
-            self.supply, self.reservoir, self.pile, self.discards, self.gifted, self.phase, self.steps, self.turns,
-            self.active,
-            self.actor, self.reason, self.dice, self.to_roll, self.rerolls, self.die_turns, self.ignores, self.chosen,
-            self.strength, self.plant_extra, self.harvest_extra, self.unplaced, self.pulled, self.free, self.slot,
-            self.loose, self.draws, self.drawn, self.best,
-        ]  # fmt: skip
+        """The whole state as numbers, for `loaded`."""
+        numbers: list[int] = [int(getattr(self, name)) for name in FIELDS]
         return numbers + self.size + self.rice + self.card + self.tokens + self.weeds + self.crop
 
 
-def empty_state(cards: RiceDeck, seats: i64) -> RiceDice:
-    """A table before set-up; alone one plays against the Happy Farmer (2.2, 10.1)."""
+def started(cards: RiceDiceDeck, seats: i64, target: i64 = 100, at_least_one: bool = False, level: i64 = 0) -> RiceDice:
+    """A table before set-up, with its options; alone one plays against the Happy Farmer at this level (2.2, 10.1)."""
     fields = seats if seats > 1 else 2
-    places = fields * SLOTS
+    places = fields * v.SLOTS
     nothing = [0] * places
     none = [0] * fields
-    s = RiceDice(cards, seats, [NO_CARD] * places, nothing, nothing[:], nothing[:], none, none[:], none[:])
-    s.total = TOKENS[fields]
-    s.supply = s.total
-    s.pile = cards.paddies
-    s.phase = START_SEAT if seats > 1 else DEAL
-    return s
+    state = RiceDice(cards, seats, [v.NO_CARD] * places, nothing, nothing[:], nothing[:], none, none[:], none[:])
+    state.target = target
+    state.at_least_one = at_least_one
+    state.level = level
+    state.total = v.TOKENS[fields]
+    state.supply = state.total
+    state.pile = cards.paddies
+    state.phase = v.START_SEAT if seats > 1 else v.DEAL
+    return state
 
 
-def load_state(cards: RiceDeck, numbers: list[int]) -> RiceDice:
+def loaded(cards: RiceDiceDeck, numbers: list[int]) -> RiceDice:
     """The state whose `dump` gave these numbers; ValueError when they cannot be one."""
-    if not numbers or not 1 <= numbers[0] <= MOST_SEATS:
+    if not numbers or not 1 <= numbers[0] <= v.MOST_SEATS:
         raise ValueError("state numbers begin with no seat count")
-    s = empty_state(cards, numbers[0])
-    fields, places = s.fields, s.fields * SLOTS
-    if len(numbers) != SCALARS + 2 * fields + 4 * places:
-        raise ValueError(f"{len(numbers)} state numbers, not {SCALARS + 2 * fields + 4 * places}")
-    (
-        _, s.viewer, s.counts, s.target, at_least_one, s.level, s.total, s.supply, s.reservoir, s.pile, s.discards,
-        s.gifted, s.phase, s.steps, s.turns, s.active, s.actor, s.reason, s.dice, s.to_roll, s.rerolls, s.die_turns,
-        s.ignores, s.chosen, s.strength, s.plant_extra, s.harvest_extra, s.unplaced, s.pulled, s.free, s.slot, s.loose,
-        s.draws, s.drawn, s.best,
-    ) = numbers[:SCALARS]  # fmt: skip
-    s.at_least_one = at_least_one != 0
-    at: i64 = SCALARS
-    s.size = numbers[at : at + fields]
-    at += fields
-    s.rice = numbers[at : at + fields]
-    at += fields
-    s.card = numbers[at : at + places]
-    at += places
-    s.tokens = numbers[at : at + places]
-    at += places
-    s.weeds = numbers[at : at + places]
-    at += places
-    s.crop = numbers[at : at + places]
-    for field in range(fields):
-        note_powers(s, field)
-    return s
+    state = started(cards, numbers[0])
+    at = len(FIELDS)
+    length = at + len(FIELD_LISTS) * state.fields + len(PADDY_LISTS) * state.fields * v.SLOTS
+    if len(numbers) != length:
+        raise ValueError(f"{len(numbers)} state numbers, not {length}")
+    for name, number in zip(FIELDS, numbers, strict=False):
+        setattr(state, name, number != 0 if name in FLAGS else number)
+    for name in FIELD_LISTS + PADDY_LISTS:
+        end = at + len(getattr(state, name))
+        setattr(state, name, numbers[at:end])
+        at = end
+    for field in range(state.fields):
+        note_powers(state, field)
+    return state

@@ -1,6 +1,5 @@
-"""The frame of a turn: it begins with a roll, passes through phases and hands over to the next side (chapter 4)."""
+"""Turn (chapter 4): it begins with a roll, has one action whose strength the dice give, and hands over at its end."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,131 +7,118 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
-from subak.games.ricedice.rules.field import dry_weedy, settle_crops, total, weedable
-from subak.games.ricedice.rules.score import finish, pay_all
-from subak.games.ricedice.rules.vocabulary import (
-    ACT_WATER, ACT_WORKER, ADD_CARD, ADD_WATER, ADD_WORKER, CARD, CHOOSE, DICE, DOUBLE, END, EXTRA_REROLL,
-    FREE_WEED, IGNORE_WEEDS, LIMIT_REACHED, LUCKY_WILDS, NO_CARD, OVER, RICE_WATER, RICE_WILDS, ROLL, SAFETY_LIMIT,
-    SET_DIE, TOLD_ACTION, TOLD_TURN, TURN_DIE, WATER, WEED, WEED_IGNORE, WILD, WORKER, showing,
-)  # fmt: skip
-from subak.games.ricedice.rules.water import return_part_filled
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules import water, worker
+from subak.games.ricedice.rules.dice import card_symbols, water_symbols, worker_symbols
+from subak.games.ricedice.rules.effects import pay_others_for_water, total
+from subak.games.ricedice.rules.weeds import dry_weedy, must_weed, take_free_weed, weedable
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
 
 
-def begin_turn(s: RiceDice) -> None:
-    """Start the turn of the active side with a roll of all dice (4.1), unless the safety limit is reached (1.5)."""
-    if s.turns >= SAFETY_LIMIT * s.fields:
-        finish(s, LIMIT_REACHED, s.active)
-        return
-    s.turns += 1
-    s.actor = s.active
-    s.gifted &= ~(1 << s.active)
-    s.dice = 0
-    s.to_roll = DICE
-    s.chosen = 0
-    s.strength = 0
-    s.plant_extra = 0
-    s.harvest_extra = 0
-    s.unplaced = 0
-    s.pulled = 0
-    s.free = 0
-    s.best = NO_CARD
-    s.rerolls = 0
-    s.die_turns = 0
-    s.ignores = 0
-    if s.active < s.seats:
-        s.rerolls = 1 + total(s, s.active, EXTRA_REROLL)
-        s.die_turns = total(s, s.active, SET_DIE)
-        s.ignores = total(s, s.active, WEED_IGNORE)
-    s.enter(ROLL)
-    s.tell(TOLD_TURN, EVERYONE, s.active, s.turns)
+def begin(state: RiceDice) -> None:
+    """Start the turn of the active side with a roll of all dice (4.1)."""
+    state.turns += 1
+    state.actor = state.active
+    state.gifted &= ~(1 << state.active)
+    state.dice = 0
+    state.to_roll = v.DICE
+    state.chosen = 0
+    state.strength = 0
+    state.plant_extra = 0
+    state.harvest_extra = 0
+    state.unplaced = 0
+    state.pulled = 0
+    state.free = 0
+    state.best = v.NO_CARD
+    state.rerolls = 0
+    state.die_turns = 0
+    state.ignores = 0
+    if state.active < state.seats:
+        state.rerolls = 1 + total(state, state.active, v.EXTRA_REROLL)
+        state.die_turns = total(state, state.active, v.SET_DIE)
+        state.ignores = total(state, state.active, v.WEED_IGNORE)
+    state.next_step(v.ROLL)
+    state.tell(v.TOLD_TURN, EVERYONE, state.active, state.turns)
 
 
-def end_turn(s: RiceDice) -> None:
-    """Close the turn of the active side and begin the next one's."""
-    return_part_filled(s, s.active)
-    settle_crops(s, s.active)
-    s.active = (s.active + 1) % s.fields
-    begin_turn(s)
+# -- the action
 
 
-def dice_are_final(s: RiceDice) -> None:
-    """Rice for wilds, then a die may be turned, then weeds are counted (4.8)."""
-    s.rerolls = 0
-    if showing(s.dice, WILD) >= LUCKY_WILDS:
-        pay_all(s, s.active, RICE_WILDS)
-        if s.phase == OVER:
-            return
-    if s.die_turns:
-        s.enter(TURN_DIE)
-    else:
-        count_weeds(s)
-
-
-def count_weeds(s: RiceDice) -> None:
-    """Each weed that shows is one to place (5.1); its owner may ignore some of them (9.5)."""
-    s.unplaced = showing(s.dice, WEED)
-    if s.unplaced and s.ignores:
-        s.enter(IGNORE_WEEDS)
-    else:
-        s.ignores = 0
-        s.enter(CHOOSE)
-
-
-def symbols(s: RiceDice, action: i64) -> i64:
+def symbols(state: RiceDice, action: i64) -> i64:
     """The symbols of an action that show, wilds included and double workers twice (4.4, 4.5)."""
-    wilds = showing(s.dice, WILD)
-    if action == ACT_WORKER:
-        return wilds + showing(s.dice, WORKER) + 2 * showing(s.dice, DOUBLE)
-    if action == ACT_WATER:
-        return wilds + showing(s.dice, WATER)
-    return wilds + showing(s.dice, CARD)
+    if action == v.ACT_WORKER:
+        return worker_symbols(state.dice)
+    if action == v.ACT_WATER:
+        return water_symbols(state.dice)
+    return card_symbols(state.dice)
 
 
-def strength_of(s: RiceDice, action: i64) -> i64:
+def strength_of(state: RiceDice, action: i64) -> i64:
     """The strength an action of the active seat has with these dice (4.4, 4.7, 9.2)."""
-    strength = symbols(s, action)
-    if action == ACT_WORKER:
-        strength += total(s, s.active, ADD_WORKER)
-    elif action == ACT_WATER:
-        return strength + total(s, s.active, ADD_WATER)
+    strength = symbols(state, action)
+    if action == v.ACT_WORKER:
+        strength += total(state, state.active, v.ADD_WORKER)
+    elif action == v.ACT_WATER:
+        return strength + total(state, state.active, v.ADD_WATER)
     else:
-        strength += total(s, s.active, ADD_CARD)
-    if s.at_least_one and strength < 1:
+        strength += total(state, state.active, v.ADD_CARD)
+    if state.at_least_one and strength < 1:
         return 1
     return strength
 
 
-def take_action(s: RiceDice, action: i64, strength: i64) -> None:
-    """The active side has chosen its action; a water action pays others for it (9.19)."""
-    s.chosen = action
-    s.strength = strength
-    s.tell(TOLD_ACTION, EVERYONE, s.active, action - ACT_WORKER, strength)
-    if action == ACT_WATER:
-        other = s.active + 1
-        for _ in range(s.fields - 1):
-            field = other % s.fields
-            powers: i64 = s.powers[field]
-            if powers >> RICE_WATER & 1 and not s.gifted >> field & 1:
-                s.gifted |= 1 << field
-                pay_all(s, field, RICE_WATER)
-                if s.phase == OVER:
-                    return
-            other += 1
+def draws_of(state: RiceDice, strength: i64) -> i64:
+    """The cards that a card action of this strength draws for the active side (7.1, 9.12)."""
+    return strength + total(state, state.active, v.DRAW_ADD)
 
 
-def after_action(s: RiceDice) -> None:
-    """The action is over: place what is left and use the free weed (5.2, 9.7)."""
-    s.free = total(s, s.active, FREE_WEED)
-    s.enter(END)
+def take_action(state: RiceDice, action: i64, strength: i64) -> None:
+    """The active side takes its one action with this strength (4.3); a water action pays others for it (9.19)."""
+    state.chosen = action
+    state.strength = strength
+    state.tell(v.TOLD_ACTION, EVERYONE, state.active, action - v.ACT_WORKER, strength)
+    if action == v.ACT_WATER:
+        pay_others_for_water(state)
 
 
-def close_action(s: RiceDice) -> None:
-    """`done` after work or water ends the turn when nothing else could be done in it (4.9)."""
-    placeable = s.unplaced and weedable(s, s.active)
-    if placeable or (total(s, s.active, FREE_WEED) and dry_weedy(s, s.active)):
-        after_action(s)
-    else:
-        end_turn(s)
+# -- the end of a turn
+
+
+def leaves_nothing(state: RiceDice) -> bool:
+    """Whether nothing is left to do after the action: no weed to place and no free weed to take (4.9, 5.2, 9.7)."""
+    if state.unplaced and weedable(state, state.active):
+        return False
+    return not (total(state, state.active, v.FREE_WEED) and dry_weedy(state, state.active))
+
+
+def begin_end(state: RiceDice) -> None:
+    """The action is over: what is left of the roll is placed, and the free weed taken (5.2, 9.7)."""
+    state.free = total(state, state.active, v.FREE_WEED)
+    state.next_step(v.END)
+
+
+def legal_at_end(state: RiceDice) -> i64:
+    """Mask of the free weeds (9.7), and of the end of the turn once no weed must be placed (4.9, 5.4)."""
+    mask: i64 = 0
+    if state.free:
+        mask = dry_weedy(state, state.active) << v.FREE
+    if not state.unplaced or not must_weed(state, state.active):
+        mask |= 1 << v.DONE
+    return mask
+
+
+def apply_at_end(state: RiceDice, action: i64) -> bool:
+    """Take the free weed (9.7), or end the turn (4.9); True when it ends."""
+    if action == v.DONE:
+        return True
+    take_free_weed(state, state.active * v.SLOTS + action - v.FREE)
+    return False
+
+
+def settle(state: RiceDice) -> None:
+    """Close the turn of the active side: water and crops come to rest, and the next side is active (4.9)."""
+    water.settle(state, state.active)
+    worker.settle(state, state.active)
+    state.active = (state.active + 1) % state.fields

@@ -1,10 +1,8 @@
-"""The integers of Rice Dice and their names: faces, phases, actions, effect terms, events, and the table of rolls."""
+"""The integers of Rice Dice and their names: faces, phases, actions, effect terms and events."""
 
 from __future__ import annotations
 
 from typing import Final
-
-from mypy_extensions import i64
 
 # -- dice (2.1); a handful of dice is one number with FACE_BITS bits for the count of each face
 
@@ -112,8 +110,11 @@ OVER_SLOT: Final = 2  # + slot
 START: Final = KEEP + MOST_CARDS * PLACES  # + seat
 DRAW: Final = START + MOST_SEATS  # + card
 ROLLED: Final = DRAW + MOST_CARDS - 1  # + number of the roll, from 1
-ACTIONS: Final = ROLLED + 462
+ROLLS: Final = 462  # rolls of up to five dice, no die at all among them
+ACTIONS: Final = ROLLED + ROLLS
 
+THREE_ACTIONS: Final = 1 << ACT_WORKER | 1 << ACT_WATER | 1 << ACT_CARD
+IGNORE_OR_ACCEPT: Final = 1 << IGNORE | 1 << ACCEPT
 ACTION_NAMES: Final = ("worker", "water", "card")  # from ACT_WORKER on
 PLAIN_NAMES: Final = (
     ("done", DONE), ("ignore", IGNORE), ("accept", ACCEPT), ("leave", LEAVE),
@@ -196,104 +197,3 @@ TOLD_NAMES: Final = (
     "weed", "level", "release", "take", "return", "draw", "keep", "replace", "discard", "remove", "supply", "owed",
     "reshuffle", "effect", "over",
 )  # fmt: skip
-
-
-# -- rolls: every multiset of up to five dice has a number, smaller handfuls first, 0 being no die
-
-
-def _handfuls() -> list[int]:
-    """All multisets of at most DICE dice as packed counts, by size, then in the order of their sorted faces."""
-    found = [0]
-    last = [(0, 0)]
-    for _ in range(DICE):
-        longer: list[tuple[int, int]] = []
-        for packed, highest in last:
-            for face in range(highest, FACES):
-                longer.append((packed + (1 << FACE_BITS * face), face))
-        found += [packed for packed, _ in longer]
-        last = longer
-    return found
-
-
-def _next_rolls() -> list[int]:
-    """For each roll and face the roll with that die more; 0 where there would be too many dice."""
-    number = {packed: roll for roll, packed in enumerate(ROLL_DICE)}
-    return [number.get(packed + (1 << FACE_BITS * face), 0) for packed in ROLL_DICE for face in range(FACES)]
-
-
-def _roll_weights() -> list[int]:
-    """In how many ways different dice can show each roll."""
-    factorial = [1, 1, 2, 6, 24, 120]
-    weights: list[int] = []
-    for packed in ROLL_DICE:
-        counts = [packed >> FACE_BITS * face & FACE_MASK for face in range(FACES)]
-        ways = factorial[sum(counts)]
-        for count in counts:
-            ways //= factorial[count]
-        weights.append(ways)
-    return weights
-
-
-def _reroll_sets() -> list[int]:
-    """For each pattern of dice equal to their left neighbour: the set of masks that name a choice of dice once.
-
-    Among equal dice the leftmost are rerolled, so a mask is left out when it skips an equal die to the left."""
-    sets: list[int] = []
-    for same in range(REROLLS):
-        allowed = 0
-        for mask in range(REROLLS):
-            if mask & same & ~(mask << 1) == 0:
-                allowed |= 1 << mask
-        sets.append(allowed)
-    return sets
-
-
-ROLL_DICE: Final = _handfuls()
-ROLL_NEXT: Final = _next_rolls()
-ROLL_WEIGHT: Final = _roll_weights()
-ROLL_FIRST: Final = [0, 1, 7, 28, 84, 210, 462]  # first roll of each size
-REROLL_SETS: Final = _reroll_sets()
-WAYS: Final = [1, 6, 36, 216, 1296, 7776]  # how many dice can fall, by their number
-
-
-def showing(dice: i64, face: i64) -> i64:
-    """How many dice of a handful show a face."""
-    return dice >> FACE_BITS * face & FACE_MASK
-
-
-def equal_neighbours(dice: i64) -> i64:
-    """Mask of the sorted dice that show the same face as the die to their left."""
-    same: i64 = 0
-    place: i64 = 0
-    while dice:
-        count = dice & FACE_MASK
-        if count:
-            same |= ((1 << count) - 2) << place
-            place += count
-        dice >>= FACE_BITS
-    return same
-
-
-def picked_dice(dice: i64, mask: i64) -> i64:
-    """The dice at the sorted places of a mask, as a handful of their own."""
-    picked: i64 = 0
-    unit: i64 = 1
-    while dice:
-        count = dice & FACE_MASK
-        while count:
-            if mask & 1:
-                picked += unit
-            mask >>= 1
-            count -= 1
-        unit <<= FACE_BITS
-        dice >>= FACE_BITS
-    return picked
-
-
-def dice_count(dice: i64) -> i64:
-    """How many dice a handful has."""
-    n: i64 = 0
-    while dice:
-        n += dice & FACE_MASK
-        dice >>= FACE_BITS
-    return n

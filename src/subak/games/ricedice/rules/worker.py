@@ -1,6 +1,5 @@
-"""What workers do in a paddy (chapter 6), for players and the Happy Farmer alike."""
+"""Worker (chapter 6): workers plant, harvest and pull weeds, for players and the Happy Farmer alike."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
@@ -8,53 +7,127 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.effects import pay_all, pay_harvest, pay_weed, total
 from subak.games.ricedice.rules.field import grow
-from subak.games.ricedice.rules.score import gain, pay_all, pay_harvest, pay_weed
-from subak.games.ricedice.rules.vocabulary import (
-    BARE, FRESH, HARVEST_WET, OVER, PLANTED, PLANT_DRY, RICE_PLANT, SLOTS, TOLD_HARVEST, TOLD_PLANT, TOLD_PULL,
-)  # fmt: skip
+from subak.games.ricedice.rules.score import gain
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
 
 
-def plantable(s: RiceDice, p: i64) -> bool:
+# -- the step
+
+
+def begin(state: RiceDice) -> None:
+    """Workers are ready, and those who only plant or only harvest beside them (6.1, 9.8)."""
+    state.plant_extra = total(state, state.active, v.PLANT_JOB)
+    state.harvest_extra = total(state, state.active, v.HARVEST_JOB)
+    state.next_step(v.WORK)
+
+
+def legal(state: RiceDice) -> i64:
+    """Mask of what the workers left can do: plant, harvest, pull a weed, or no more (6.1 to 6.8)."""
+    mask: i64 = 1 << v.DONE
+    workers = state.strength
+    planters = workers + state.plant_extra
+    harvesters = workers + state.harvest_extra
+    first = state.active * v.SLOTS
+    for slot in range(state.size[state.active]):
+        p = first + slot
+        hexes: i64 = state.cards.hexes[state.card[p]]
+        if planters >= hexes and plantable(state, p):
+            mask |= 1 << (v.PLANT + slot)
+        elif harvesters >= hexes and ripe(state, p):
+            mask |= 1 << (v.HARVEST + slot)
+        if workers and state.weeds[p] and not state.tokens[p]:
+            mask |= 1 << (v.PULL + slot)
+    return mask
+
+
+def apply(state: RiceDice, action: i64) -> bool:
+    """Send workers to an own paddy; True when the player wants no more of them to work (6.1)."""
+    first = state.active * v.SLOTS
+    if action == v.DONE:
+        return True
+    if action < v.HARVEST:
+        send_planters(state, first + action - v.PLANT)
+    elif action < v.PULL:
+        send_harvesters(state, first + action - v.HARVEST)
+    else:
+        state.strength -= 1
+        pull(state, first + action - v.PULL)
+    return False
+
+
+def send_planters(state: RiceDice, p: i64) -> None:
+    """Plant a paddy; workers for planting only go first (6.2, 9.8)."""
+    hexes: i64 = state.cards.hexes[state.card[p]]
+    extra = state.plant_extra if state.plant_extra < hexes else hexes
+    state.plant_extra -= extra
+    state.strength -= hexes - extra
+    plant(state, p)
+
+
+def send_harvesters(state: RiceDice, p: i64) -> None:
+    """Harvest a paddy; workers for harvesting only go first (6.6, 9.8)."""
+    hexes: i64 = state.cards.hexes[state.card[p]]
+    extra = state.harvest_extra if state.harvest_extra < hexes else hexes
+    state.harvest_extra -= extra
+    state.strength -= hexes - extra
+    harvest(state, p)
+
+
+def settle(state: RiceDice, field: i64) -> None:
+    """At the end of a turn what was planted in it can be harvested from then on (6.8)."""
+    first = field * v.SLOTS
+    for p in range(first, first + state.size[field]):
+        if state.crop[p] == v.FRESH:
+            grow(state, p, v.PLANTED)
+
+
+# -- what can be done in a paddy
+
+
+def plantable(state: RiceDice, p: i64) -> bool:
     """Whether a paddy is bare and watered as planting asks (6.3, 6.4, 9.10)."""
-    if s.crop[p] != BARE:
+    if state.crop[p] != v.BARE:
         return False
-    card: i64 = s.card[p]
-    return s.tokens[p] == s.cards.room[card] or (s.cards.has(card, PLANT_DRY) and p // SLOTS < s.seats)
+    card: i64 = state.card[p]
+    if state.tokens[p] == state.cards.room[card]:
+        return True
+    return state.cards.has(card, v.PLANT_DRY) and p // v.SLOTS < state.seats
 
 
-def ripe(s: RiceDice, p: i64) -> bool:
+def ripe(state: RiceDice, p: i64) -> bool:
     """Whether a paddy was planted in an earlier turn and is dry as harvesting asks (6.7, 6.8, 9.9)."""
-    if s.crop[p] != PLANTED:
+    if state.crop[p] != v.PLANTED:
         return False
-    return s.tokens[p] == 0 or (s.cards.has(s.card[p], HARVEST_WET) and p // SLOTS < s.seats)
+    return state.tokens[p] == 0 or (state.cards.has(state.card[p], v.HARVEST_WET) and p // v.SLOTS < state.seats)
 
 
-def plant(s: RiceDice, p: i64) -> None:
-    """Plant a paddy and score what effects pay for it (9.15)."""
-    grow(s, p, FRESH)
-    s.tell(TOLD_PLANT, EVERYONE, p // SLOTS, s.card[p], p % SLOTS)
-    pay_all(s, p // SLOTS, RICE_PLANT)
+def plant(state: RiceDice, p: i64) -> None:
+    """Plant a paddy and score what effects pay for it (6.2, 9.15)."""
+    grow(state, p, v.FRESH)
+    state.tell(v.TOLD_PLANT, EVERYONE, p // v.SLOTS, state.card[p], p % v.SLOTS)
+    pay_all(state, p // v.SLOTS, v.RICE_PLANT)
 
 
-def harvest(s: RiceDice, p: i64) -> None:
-    """Harvest a paddy: clear crop and weeds, score the printed rice, then effects (6.9, 6.10)."""
-    weeds: i64 = s.weeds[p]
-    card: i64 = s.card[p]
-    grow(s, p, BARE)
-    s.weeds[p] = 0
-    s.tell(TOLD_HARVEST, EVERYONE, p // SLOTS, card, p % SLOTS, weeds)
-    gain(s, p // SLOTS, s.cards.yields(card, weeds))
-    if s.phase != OVER:
-        pay_harvest(s, p, weeds)
+def harvest(state: RiceDice, p: i64) -> None:
+    """Harvest a paddy: clear crop and weeds, score the printed rice, then effects (6.9, 6.10, 1.4)."""
+    weeds: i64 = state.weeds[p]
+    card: i64 = state.card[p]
+    grow(state, p, v.BARE)
+    state.weeds[p] = 0
+    state.tell(v.TOLD_HARVEST, EVERYONE, p // v.SLOTS, card, p % v.SLOTS, weeds)
+    gain(state, p // v.SLOTS, state.cards.yields(card, weeds))
+    if state.phase != v.OVER:
+        pay_harvest(state, p, weeds)
 
 
-def pull(s: RiceDice, p: i64) -> None:
-    """A worker takes one weed (6.5)."""
-    s.weeds[p] -= 1
-    s.pulled += 1
-    s.tell(TOLD_PULL, EVERYONE, p // SLOTS, s.card[p], p % SLOTS)
-    pay_weed(s, p // SLOTS)
+def pull(state: RiceDice, p: i64) -> None:
+    """A worker takes one weed from a paddy (6.5)."""
+    state.weeds[p] -= 1
+    state.pulled += 1
+    state.tell(v.TOLD_PULL, EVERYONE, p // v.SLOTS, state.card[p], p % v.SLOTS)
+    pay_weed(state, p // v.SLOTS)

@@ -1,6 +1,5 @@
 """Why an action is refused: the clause of the rules and a sentence that teaches. None exactly for legal actions."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,203 +7,201 @@ from typing import Final
 
 from subak.core.errors import Refusal
 from subak.core.state import NATURE
-from subak.games.ricedice.words.labels import must_place
-from subak.games.ricedice.words.events import count, listed
-from subak.games.ricedice.rules.field import has, limit, total, water_in, weed_room
-from subak.games.ricedice.words.notation import face_names, named, verb_of
+from subak.core.text import count
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.dice import showing
+from subak.games.ricedice.rules.effects import has, total
+from subak.games.ricedice.rules.field import limit, water_in, weed_room
 from subak.games.ricedice.rules.state import RiceDice
-from subak.games.ricedice.rules.vocabulary import (
-    ACTION_NAMES, ACT_WORKER, BARE, CHOOSE, COUNTS, DEAL, DOUBLE, DRAW_CARDS, END, FACES, FACE_NAMES, FIRST_CARDS,
-    FLOW_ANY, FREE, FREE_WEED, FRESH, HARVEST, IGNORE_WEEDS, KEEP, KEEP_CARD, LEVEL, LIMIT_REACHED, NATURES_PHASES,
-    OVER, OVER_SLOT, PLACES, PLACE_WEED, PLANT, PULL, RELEASE, REMOVE, REMOVE_PADDY, REROLL_DICE, ROLL, SAFETY_LIMIT,
-    SET_DIE, SLOTS, START_SEAT, TAKE, TAKE_WATER, TURN, TURN_DIE, WEED, WEEDING_PHASES, WEEDS, WEED_IGNORE, WORK,
-    showing,
-)  # fmt: skip
+from subak.games.ricedice.rules.weeds import must_place
+from subak.games.ricedice.words.notation import face_names, in_words, named, verb_of
 
 Reason = tuple[str, str]  # clause number and sentence
 FIRST: Final = {
-    REROLL_DICE: ("4.2", "First name the dice you reroll, or stand."),
-    TURN_DIE: ("9.3", "First turn one of your dice, or leave them."),
-    IGNORE_WEEDS: ("9.5", "First say whether you ignore a weed or accept them."),
-    CHOOSE: ("4.3", "First take an action: worker, water or card. Strength 0 will do."),
-    RELEASE: ("8.3", "First say how much water this paddy shall have."),
-    REMOVE_PADDY: ("9.14", "First remove a paddy: your field holds more than it may."),
+    v.REROLL_DICE: ("4.2", "First name the dice you reroll, or stand."),
+    v.TURN_DIE: ("9.3", "First turn one of your dice, or leave them."),
+    v.IGNORE_WEEDS: ("9.5", "First say whether you ignore a weed or accept them."),
+    v.CHOOSE: ("4.3", "First take an action: worker, water or card. Strength 0 will do."),
+    v.RELEASE: ("8.3", "First say how much water this paddy shall have."),
+    v.REMOVE_PADDY: ("9.14", "First remove a paddy: your field holds more than it may."),
 }
 CHANCE: Final = {
-    START_SEAT: ("2.6", "First it is drawn which seat begins."),
-    DEAL: ("2.3", "A starting paddy that is not yet dealt must be dealt now."),
-    FIRST_CARDS: ("10.1", "The Happy Farmer must be dealt a card of the deck now."),
-    DRAW_CARDS: ("7.1", "A card of the deck must be drawn now."),
+    v.START_SEAT: ("2.6", "First it is drawn which seat begins."),
+    v.DEAL: ("2.3", "A starting paddy that is not yet dealt must be dealt now."),
+    v.FIRST_CARDS: ("10.1", "The Happy Farmer must be dealt a card of the deck now."),
+    v.DRAW_CARDS: ("7.1", "A card of the deck must be drawn now."),
 }
 
 
-def why_not(s: RiceDice, seat: int, action: int) -> Refusal | None:
+def why_not(state: RiceDice, seat: int, action: int) -> Refusal | None:
     """The refusal of an action, or None when it is legal."""
-    if s.allows(seat, action):
+    if state.allows(seat, action):
         return None
-    clause, sentence = reason(s, seat, action)
+    clause, sentence = reason(state, seat, action)
     return Refusal(f"ricedice {clause}", sentence)
 
 
-def reason(s: RiceDice, seat: int, action: int) -> Reason:
+def reason(state: RiceDice, seat: int, action: int) -> Reason:
     """Clause and sentence for an action that is not legal."""
-    if s.phase == OVER:
-        return over_reason(s)
-    if not named(s, action):
+    if state.phase == v.OVER:
+        return over_reason(state)
+    if not named(state, action):
         return "4.3", "There is no such action."
     verb = verb_of(action)
     if seat == NATURE:
-        return natures_reason(s, verb)
-    if NATURES_PHASES >> s.phase & 1:
+        return natures_reason(state, verb)
+    if v.NATURES_PHASES >> state.phase & 1:
         return "4.1", "Wait until the dice and cards have fallen."
-    if not s.to_act() >> seat & 1:
-        if s.phase == RELEASE:
+    if not state.to_act() >> seat & 1:
+        if state.phase == v.RELEASE:
             return "8.1", "Another player is releasing water now; that goes by seat."
         return "2.6", "It is another player's turn."
     if verb in ("roll", "draw", "start"):
         return "4.1", "Dice and cards fall by chance; nobody chooses them."
-    return REASONS[verb](s, seat, action)
+    return REASONS[verb](state, seat, action)
 
 
-def over_reason(s: RiceDice) -> Reason:
+def over_reason(state: RiceDice) -> Reason:
     """Nothing is played after the end, by the target or by the safety limit."""
-    if s.reason == LIMIT_REACHED:
-        return "1.5", f"The game is over: it stopped after {SAFETY_LIMIT} turns of every side."
+    if state.reason == v.LIMIT_REACHED:
+        return "1.5", f"The game is over: it stopped after {v.SAFETY_LIMIT} turns of every side."
     return "1.2", "The game is over."
 
 
-def natures_reason(s: RiceDice, verb: str) -> Reason:
+def natures_reason(state: RiceDice, verb: str) -> Reason:
     """What chance may do now."""
-    if s.phase == ROLL:
-        return "4.1", f"{count(s.to_roll, 'die', 'dice')} must be rolled now."
-    return CHANCE.get(s.phase, ("4.1", f"Nothing is left to chance now: {verb} is not asked for."))
+    if state.phase == v.ROLL:
+        return "4.1", f"{count(state.to_roll, 'die', 'dice')} must be rolled now."
+    return CHANCE.get(state.phase, ("4.1", f"Nothing is left to chance now: {verb} is not asked for."))
 
 
 # -- helpers
 
 
-def paddy_of(s: RiceDice, seat: int, slot: int) -> tuple[int, str] | Reason:
+def paddy_of(state: RiceDice, seat: int, slot: int) -> tuple[int, str] | Reason:
     """The paddy in a slot and its name, or the reason why there is none."""
-    if slot >= s.size[seat]:
-        return "3.5", f"You have no paddy {slot + 1}: your field holds {count(s.size[seat], 'paddy', 'paddies')}."
-    p = seat * SLOTS + slot
-    return p, s.cards.names[s.card[p]]
+    if slot >= state.size[seat]:
+        return "3.5", f"You have no paddy {slot + 1}: your field holds {count(state.size[seat], 'paddy', 'paddies')}."
+    p = seat * v.SLOTS + slot
+    return p, state.cards.names[state.card[p]]
 
 
-def later(s: RiceDice, clause: str, sentence: str) -> Reason:
+def later(state: RiceDice, clause: str, sentence: str) -> Reason:
     """What must be done first in this phase, or else when the action has its place."""
-    return FIRST.get(s.phase, (clause, sentence))
+    return FIRST.get(state.phase, (clause, sentence))
 
 
-def taken(s: RiceDice) -> str:
+def taken(state: RiceDice) -> str:
     """The action of this turn in words."""
-    return f"You have taken the {ACTION_NAMES[s.chosen - ACT_WORKER]} action in this turn."
+    return f"You have taken the {v.ACTION_NAMES[state.chosen - v.ACT_WORKER]} action in this turn."
 
 
 # -- dice and answers
 
 
-def _reroll(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase == REROLL_DICE:
+def _reroll(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase == v.REROLL_DICE:
         return "4.2", "Among equal dice the leftmost are rerolled."
     return "4.2", "Your dice are final: you kept them or had no reroll left."
 
 
-def _turn(s: RiceDice, seat: int, action: int) -> Reason:
-    shown, wished = divmod(action - TURN, FACES)
-    if not has(s, seat, SET_DIE):
+def _turn(state: RiceDice, seat: int, action: int) -> Reason:
+    shown, wished = divmod(action - v.TURN, v.FACES)
+    if not has(state, seat, v.SET_DIE):
         return "9.3", "None of your cards lets you turn a die."
-    if s.phase != TURN_DIE:
+    if state.phase != v.TURN_DIE:
         return "9.3", "A die is turned after the last reroll and before weeds are counted."
-    if not showing(s.dice, shown):
-        return "9.3", f"No die shows {listed([FACE_NAMES[shown]])}: you have {listed(face_names(s.dice))}."
-    if wished == DOUBLE:
+    if not showing(state.dice, shown):
+        return "9.3", f"No die shows {in_words([v.FACE_NAMES[shown]])}: you have {in_words(face_names(state.dice))}."
+    if wished == v.DOUBLE:
         return "9.3", "A die may be turned to any face but two workers."
     return "9.3", "A die is turned to another face; to keep it say “leave”."
 
 
-def _leave(s: RiceDice, seat: int, action: int) -> Reason:
-    return later(s, "9.3", "You are not asked to turn a die now.")
+def _leave(state: RiceDice, seat: int, action: int) -> Reason:
+    return later(state, "9.3", "You are not asked to turn a die now.")
 
 
-def _ignore(s: RiceDice, seat: int, action: int) -> Reason:
-    if not has(s, seat, WEED_IGNORE):
+def _ignore(state: RiceDice, seat: int, action: int) -> Reason:
+    if not has(state, seat, v.WEED_IGNORE):
         return "9.5", "None of your cards lets you ignore a weed."
-    if s.phase >= CHOOSE and showing(s.dice, WEED):
-        most = total(s, seat, WEED_IGNORE)
+    if state.phase >= v.CHOOSE and showing(state.dice, v.WEED):
+        most = total(state, seat, v.WEED_IGNORE)
         return "9.5", f"You may ignore only {'one' if most == 1 else most} a turn, right after the last reroll."
     return "9.5", "Weeds are ignored right after the last reroll, and only if one shows."
 
 
-def _accept(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase >= CHOOSE:
+def _accept(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase >= v.CHOOSE:
         return "9.5", "You are not asked whether you ignore a weed now."
-    return _ignore(s, seat, action)
+    return _ignore(state, seat, action)
 
 
-def _choose(s: RiceDice, seat: int, action: int) -> Reason:
-    if not s.chosen:
-        return FIRST[s.phase]
-    return "4.3", f"{taken(s)} There is only one a turn."
+def _choose(state: RiceDice, seat: int, action: int) -> Reason:
+    if not state.chosen:
+        return FIRST[state.phase]
+    return "4.3", f"{taken(state)} There is only one a turn."
 
 
-def _done(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != END:
-        return FIRST[s.phase]
-    first = seat * SLOTS
-    names = [s.cards.names[s.card[p]] for p in range(first, first + s.size[seat]) if s.weeds[p] < WEEDS]
-    must = must_place(s)
-    weeds = count(must, "weed") if must == s.unplaced else f"{must} of {count(s.unplaced, 'weed')}"
+def _done(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.END:
+        return FIRST[state.phase]
+    first = seat * v.SLOTS
+    names = [
+        state.cards.names[state.card[p]] for p in range(first, first + state.size[seat]) if state.weeds[p] < v.WEEDS
+    ]
+    must = must_place(state)
+    weeds = count(must, "weed") if must == state.unplaced else f"{must} of {count(state.unplaced, 'weed')}"
     return "5.4", f"{weeds} must be placed first; there is room on {' and '.join(names)}."
 
 
 # -- workers
 
 
-def _plant(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != WORK:
-        return later(s, "6.1", "Paddies are planted in a worker action.")
-    found = paddy_of(s, seat, action - PLANT)
+def _plant(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.WORK:
+        return later(state, "6.1", "Paddies are planted in a worker action.")
+    found = paddy_of(state, seat, action - v.PLANT)
     if isinstance(found[0], str):
         return found
     p, name = found
-    if s.crop[p] != BARE:
+    if state.crop[p] != v.BARE:
         return "6.4", f"{name} is planted already."
-    hexes, room, tokens = s.cards.hexes[s.card[p]], s.cards.room[s.card[p]], s.tokens[p]
-    if tokens < room and s.strength + s.plant_extra >= hexes:
+    hexes, room, tokens = state.cards.hexes[state.card[p]], state.cards.room[state.card[p]], state.tokens[p]
+    if tokens < room and state.strength + state.plant_extra >= hexes:
         return "6.3", f"{name} holds {tokens} of {room} water: only a full paddy is planted."
-    return "6.2", f"{name} takes {count(hexes, 'worker')} to plant; you have {s.strength + s.plant_extra}."
+    return "6.2", f"{name} takes {count(hexes, 'worker')} to plant; you have {state.strength + state.plant_extra}."
 
 
-def _harvest(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != WORK:
-        return later(s, "6.1", "Paddies are harvested in a worker action.")
-    found = paddy_of(s, seat, action - HARVEST)
+def _harvest(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.WORK:
+        return later(state, "6.1", "Paddies are harvested in a worker action.")
+    found = paddy_of(state, seat, action - v.HARVEST)
     if isinstance(found[0], str):
         return found
     p, name = found
-    if s.crop[p] == BARE:
+    if state.crop[p] == v.BARE:
         return "6.7", f"{name} is not planted: there is nothing to harvest."
-    if s.crop[p] == FRESH:
+    if state.crop[p] == v.FRESH:
         return "6.8", f"{name} was planted this turn: it is harvested in a later turn."
-    hexes = s.cards.hexes[s.card[p]]
-    if s.tokens[p] and s.strength + s.harvest_extra >= hexes:
+    hexes = state.cards.hexes[state.card[p]]
+    if state.tokens[p] and state.strength + state.harvest_extra >= hexes:
         return "6.7", f"{name} holds water: only a dry paddy is harvested."
-    return "6.6", f"{name} takes {count(hexes, 'worker')} to harvest; you have {s.strength + s.harvest_extra}."
+    return "6.6", f"{name} takes {count(hexes, 'worker')} to harvest; you have {state.strength + state.harvest_extra}."
 
 
-def _pull(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != WORK:
-        return later(s, "6.1", "Workers pull weeds in a worker action.")
-    found = paddy_of(s, seat, action - PULL)
+def _pull(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.WORK:
+        return later(state, "6.1", "Workers pull weeds in a worker action.")
+    found = paddy_of(state, seat, action - v.PULL)
     if isinstance(found[0], str):
         return found
     p, name = found
-    if not s.weeds[p]:
+    if not state.weeds[p]:
         return "6.5", f"{name} has no weed."
-    if s.tokens[p]:
+    if state.tokens[p]:
         return "6.5", f"{name} holds water: weeds are pulled only in a dry paddy."
-    if s.plant_extra or s.harvest_extra:
+    if state.plant_extra or state.harvest_extra:
         return "9.8", "Only workers for planting or harvesting are left; they pull no weeds."
     return "6.1", "You have no worker left."
 
@@ -212,30 +209,30 @@ def _pull(s: RiceDice, seat: int, action: int) -> Reason:
 # -- weeds
 
 
-def _weed(s: RiceDice, seat: int, action: int) -> Reason:
-    if not WEEDING_PHASES >> s.phase & 1:
-        return FIRST[s.phase]
-    found = paddy_of(s, seat, action - PLACE_WEED)
-    if not s.unplaced:
+def _weed(state: RiceDice, seat: int, action: int) -> Reason:
+    if not v.WEEDING_PHASES >> state.phase & 1:
+        return FIRST[state.phase]
+    found = paddy_of(state, seat, action - v.PLACE_WEED)
+    if not state.unplaced:
         return "5.1", "You have no weed to place."
     if isinstance(found[0], str):
         return found
     p, name = found
-    return "5.3", f"{name} holds {count(s.weeds[p], 'weed')}: it may not get more than {weed_room(s, p)}."
+    return "5.3", f"{name} holds {count(state.weeds[p], 'weed')}: it may not get more than {weed_room(state, p)}."
 
 
-def _free(s: RiceDice, seat: int, action: int) -> Reason:
-    if not has(s, seat, FREE_WEED):
+def _free(state: RiceDice, seat: int, action: int) -> Reason:
+    if not has(state, seat, v.FREE_WEED):
         return "9.7", "None of your cards takes a weed without a worker."
-    if s.phase != END:
+    if state.phase != v.END:
         return "9.7", "The free weed is taken after your action."
-    if not s.free:
+    if not state.free:
         return "9.7", "You have taken your free weed in this turn."
-    found = paddy_of(s, seat, action - FREE)
+    found = paddy_of(state, seat, action - v.FREE)
     if isinstance(found[0], str):
         return found
     p, name = found
-    if not s.weeds[p]:
+    if not state.weeds[p]:
         return "9.7", f"{name} has no weed."
     return "9.7", f"{name} holds water: weeds are taken only from a dry paddy."
 
@@ -243,23 +240,23 @@ def _free(s: RiceDice, seat: int, action: int) -> Reason:
 # -- water
 
 
-def _level(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != RELEASE:
-        return later(s, "8.1", "Water is released at the beginning of a water action.")
-    slot, tokens = divmod(action - LEVEL, COUNTS)
-    found = paddy_of(s, seat, slot)
+def _level(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.RELEASE:
+        return later(state, "8.1", "Water is released at the beginning of a water action.")
+    slot, tokens = divmod(action - v.LEVEL, v.COUNTS)
+    found = paddy_of(state, seat, slot)
     if isinstance(found[0], str):
         return found
     p, name = found
-    if slot != s.slot:
-        asked = s.cards.names[s.card[seat * SLOTS + s.slot]]
-        return "8.3", f"Paddies are named from left to right; it is {asked}'s turn (paddy {s.slot + 1})."
-    room = s.cards.room[s.card[p]]
+    if slot != state.slot:
+        asked = state.cards.names[state.card[seat * v.SLOTS + state.slot]]
+        return "8.3", f"Paddies are named from left to right; it is {asked}'s turn (paddy {state.slot + 1})."
+    room = state.cards.room[state.card[p]]
     if tokens > room:
         return "8.8", f"{name} holds at most {room} water."
-    reach = s.loose + s.tokens[p]
-    if has(s, seat, FLOW_ANY):
-        reach = s.loose + water_in(s, seat) - sum(s.tokens[seat * SLOTS : p])
+    reach = state.loose + state.tokens[p]
+    if has(state, seat, v.FLOW_ANY):
+        reach = state.loose + water_in(state, seat) - sum(state.tokens[seat * v.SLOTS : p])
         if tokens > reach:
             return "9.11", f"{name} cannot get {tokens} water: your field has only {reach} left to move."
     if tokens > reach:
@@ -267,44 +264,47 @@ def _level(s: RiceDice, seat: int, action: int) -> Reason:
     return "8.4", f"It is not your turn: after your release {name} must be full or empty."
 
 
-def _take(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != TAKE_WATER:
-        return later(s, "8.7", "Water is taken from the reservoir in your own water action.")
-    slot, tokens = divmod(action - TAKE, COUNTS)
-    found = paddy_of(s, seat, slot)
+def _take(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.TAKE_WATER:
+        return later(state, "8.7", "Water is taken from the reservoir in your own water action.")
+    slot, tokens = divmod(action - v.TAKE, v.COUNTS)
+    found = paddy_of(state, seat, slot)
     if isinstance(found[0], str):
         return found
     p, name = found
     if tokens == 0:
         return "8.7", "Take at least one token, or say “done”."
-    room = s.cards.room[s.card[p]]
-    if s.tokens[p] + tokens > room:
-        return "8.8", f"{name} holds {s.tokens[p]} of at most {room} water."
-    if tokens > s.strength:
-        return "8.7", f"You may take {s.strength} more water in this action."
-    return "8.7", f"The reservoir has {s.reservoir} water."
+    room = state.cards.room[state.card[p]]
+    if state.tokens[p] + tokens > room:
+        return "8.8", f"{name} holds {state.tokens[p]} of at most {room} water."
+    if tokens > state.strength:
+        return "8.7", f"You may take {state.strength} more water in this action."
+    return "8.7", f"The reservoir has {state.reservoir} water."
 
 
 # -- cards
 
 
-def _keep(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != KEEP_CARD:
-        return later(s, "7.2", "A card is kept right after it was drawn.")
-    card, place = divmod(action - KEEP, PLACES)
-    if not s.drawn >> card & 1:
-        return "7.2", f"{s.cards.names[card]} is not among the cards you drew."
-    if place >= OVER_SLOT:
-        found = paddy_of(s, seat, place - OVER_SLOT)
+def _keep(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.KEEP_CARD:
+        return later(state, "7.2", "A card is kept right after it was drawn.")
+    card, place = divmod(action - v.KEEP, v.PLACES)
+    if not state.drawn >> card & 1:
+        return "7.2", f"{state.cards.names[card]} is not among the cards you drew."
+    if place >= v.OVER_SLOT:
+        found = paddy_of(state, seat, place - v.OVER_SLOT)
         assert isinstance(found[0], str)
         return found
-    return "7.3", f"Your field holds {s.size[seat]} paddies, and may hold {limit(s, seat)}: a new one must replace one."
+    return (
+        "7.3",
+        f"Your field holds {state.size[seat]} paddies, and may hold {limit(state, seat)}: a new one must replace one.",
+    )
 
 
-def _remove(s: RiceDice, seat: int, action: int) -> Reason:
-    if s.phase != REMOVE_PADDY:
+def _remove(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.REMOVE_PADDY:
         return "9.14", "A paddy is removed only when the field holds more than it may."
-    found = paddy_of(s, seat, action - REMOVE)
+    found = paddy_of(state, seat, action - v.REMOVE)
     assert isinstance(found[0], str)
     return found
 

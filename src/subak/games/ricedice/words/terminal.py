@@ -6,9 +6,9 @@ from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.words.view import FieldView, PaddyView, View, view_of
 
 
-def board_of(s: RiceDice) -> str:
+def board_of(state: RiceDice) -> str:
     """Dice, water and all fields, drawn from what the viewer sees."""
-    view = view_of(s)
+    view = view_of(state)
     whose = "the Happy Farmer" if view.active is None else f"seat {view.active}"
     lines = [f"Rice Dice · turn {view.turn} of {whose} · {' '.join(view.prompt).strip()}"]
     dice = " ".join(f"[{face}]" for face in view.dice) or "not rolled"

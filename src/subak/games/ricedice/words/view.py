@@ -1,28 +1,26 @@
 """What a page needs to draw a Rice Dice table, made from a seat's `seen`."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
 
 from subak.core.contract import Chapter, seats_in
 from subak.core.rng import bit_count
 from subak.core.state import NATURE, SPECTATOR
-from subak.games.ricedice.words.labels import cards_drawn_by, chapter_of, harvest_bonus, may_place, must_place
-from subak.games.ricedice.words.events import RIVAL, count
+from subak.core.text import count
+from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import farmer_strength
-from subak.games.ricedice.rules.field import dry_weedy, has, limit, total, weed_room
-from subak.games.ricedice.words.notation import face_names
+from subak.games.ricedice.rules.effects import harvest_bonus
+from subak.games.ricedice.rules.field import limit, weed_room
 from subak.games.ricedice.rules.state import RiceDice
-from subak.games.ricedice.rules.turn import strength_of
-from subak.games.ricedice.rules.vocabulary import (
-    ACTION_NAMES, ACT_WORKER, BARE, CHOOSE, DRAW_ADD, END, FRESH, HARVEST_WET, IGNORE_WEEDS, KEEP_CARD, LEVEL_NAMES,
-    OVER, PHASE_NAMES, PLANT_DRY, RELEASE, REMOVE_PADDY, REROLL_DICE, ROLL, SLOTS, TAKE_WATER, TURN_DIE, WORK,
-)  # fmt: skip
+from subak.games.ricedice.rules.turn import draws_of, strength_of
 from subak.games.ricedice.rules.water import owed
+from subak.games.ricedice.rules.weeds import must_place
 from subak.games.ricedice.rules.worker import plantable
+from subak.games.ricedice.words.events import RIVAL
+from subak.games.ricedice.words.labels import chapter_of
+from subak.games.ricedice.words.notation import face_names
+from subak.games.ricedice.words.prompts import prompt_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,67 +109,67 @@ class View:
     fields: list[FieldView] = field(default_factory=list)  # by seat; the Happy Farmer last
 
 
-def view_of(s: RiceDice) -> View:
+def view_of(state: RiceDice) -> View:
     """The table as the viewer of this state sees it."""
-    acting = s.to_act()
-    phase = PHASE_NAMES[s.phase] if s.phase >= ROLL else "set-up"
-    actions = {name: ACT_WORKER + n for n, name in enumerate(ACTION_NAMES)}
-    strength = strength_of if s.active < s.seats else farmer_strength
-    strengths = {name: int(strength(s, action)) for name, action in actions.items()}
+    acting = state.to_act()
+    phase = v.PHASE_NAMES[state.phase] if state.phase >= v.ROLL else "set-up"
+    actions = {name: v.ACT_WORKER + n for n, name in enumerate(v.ACTION_NAMES)}
+    strength = strength_of if state.active < state.seats else farmer_strength
+    strengths = {name: int(strength(state, action)) for name, action in actions.items()}
     return View(
         game="ricedice",
-        seats=s.seats,
-        viewer=s.viewer if 0 <= s.viewer < s.seats else None,
+        seats=state.seats,
+        viewer=state.viewer if 0 <= state.viewer < state.seats else None,
         to_act=seats_in(acting),
         nature=bool(acting >> NATURE & 1),
-        over=s.phase == OVER,
-        chapter=chapter_of(s.chapter(SPECTATOR)),
-        turn=(s.turns + s.fields - 1) // s.fields,
-        active=s.active if s.active < s.seats else None,
+        over=state.phase == v.OVER,
+        chapter=chapter_of(state.chapter(SPECTATOR)),
+        turn=(state.turns + state.fields - 1) // state.fields,
+        active=state.active if state.active < state.seats else None,
         phase=phase,
-        prompt=prompt(s),
-        dice=face_names(s.dice),
-        rerolls=s.rerolls,
-        rolled=s.phase >= IGNORE_WEEDS,
-        action=ACTION_NAMES[s.chosen - ACT_WORKER] if s.chosen else None,
+        prompt=prompt_of(state),
+        dice=face_names(state.dice),
+        rerolls=state.rerolls,
+        rolled=state.phase >= v.IGNORE_WEEDS,
+        action=v.ACTION_NAMES[state.chosen - v.ACT_WORKER] if state.chosen else None,
         strengths=strengths,
-        draws=strengths["card"] + int(total(s, s.active, DRAW_ADD)),
-        strength=s.strength,
-        spent=spent(s),
-        plant_extra=s.plant_extra,
-        harvest_extra=s.harvest_extra,
-        weeds_to_place=s.unplaced,
-        weeds_due=must_place(s),
-        loose=s.loose,
-        drawn=[card_view(s, card) for card in cards_in(s, s.drawn)],
-        reservoir=s.reservoir,
-        supply=s.supply,
-        tokens=s.total,
-        owed=owed(s),
-        deck=bit_count(s.pile),
-        discards=[s.cards.ids[card] for card in cards_in(s, s.discards)],
-        target=s.target,
-        farmer=LEVEL_NAMES[s.level] if s.seats == 1 else None,
-        rival=RIVAL if s.seats == 1 else "",
-        fields=[field_view(s, number) for number in range(s.fields)],
+        draws=draws_of(state, strengths["card"]),
+        strength=state.strength,
+        spent=spent(state),
+        plant_extra=state.plant_extra,
+        harvest_extra=state.harvest_extra,
+        weeds_to_place=state.unplaced,
+        weeds_due=must_place(state),
+        loose=state.loose,
+        drawn=[card_view(state, card) for card in cards_in(state, state.drawn)],
+        reservoir=state.reservoir,
+        supply=state.supply,
+        tokens=state.total,
+        owed=owed(state),
+        deck=bit_count(state.pile),
+        discards=[state.cards.ids[card] for card in cards_in(state, state.discards)],
+        target=state.target,
+        farmer=v.LEVEL_NAMES[state.level] if state.seats == 1 else None,
+        rival=RIVAL if state.seats == 1 else "",
+        fields=[field_view(state, number) for number in range(state.fields)],
     )
 
 
-def spent(s: RiceDice) -> int:
+def spent(state: RiceDice) -> int:
     """The workers or water of the running action that have been used (6.1, 8.7)."""
-    if s.phase not in (WORK, RELEASE, TAKE_WATER):
+    if state.phase not in (v.WORK, v.RELEASE, v.TAKE_WATER):
         return 0
-    return int((strength_of if s.active < s.seats else farmer_strength)(s, s.chosen)) - s.strength
+    return int((strength_of if state.active < state.seats else farmer_strength)(state, state.chosen)) - state.strength
 
 
-def cards_in(s: RiceDice, mask: int) -> list[int]:
+def cards_in(state: RiceDice, mask: int) -> list[int]:
     """The card numbers of a mask."""
-    return [card for card in range(s.cards.cards) if mask >> card & 1]
+    return [card for card in range(state.cards.cards) if mask >> card & 1]
 
 
-def card_view(s: RiceDice, card: int) -> CardView:
+def card_view(state: RiceDice, card: int) -> CardView:
     """A card as printed."""
-    deck = s.cards
+    deck = state.cards
     hexes = deck.hexes[card]
     return CardView(
         id=deck.ids[card],
@@ -186,182 +184,86 @@ def card_view(s: RiceDice, card: int) -> CardView:
     )
 
 
-def field_view(s: RiceDice, number: int) -> FieldView:
+def field_view(state: RiceDice, number: int) -> FieldView:
     """A field with its paddies."""
     return FieldView(
-        owner=number if number < s.seats else None,
-        rice=s.rice[number],
-        limit=limit(s, number),
-        free=max(0, limit(s, number) - s.size[number]),
-        paddies=[paddy_view(s, number * SLOTS + slot) for slot in range(s.size[number])],
+        owner=number if number < state.seats else None,
+        rice=state.rice[number],
+        limit=limit(state, number),
+        free=max(0, limit(state, number) - state.size[number]),
+        paddies=[paddy_view(state, number * v.SLOTS + slot) for slot in range(state.size[number])],
     )
 
 
-def paddy_view(s: RiceDice, p: int) -> PaddyView:
+def paddy_view(state: RiceDice, p: int) -> PaddyView:
     """A paddy with what lies on it."""
-    card = s.card[p]
+    card = state.card[p]
     return PaddyView(
-        slot=p % SLOTS + 1,
-        card=card_view(s, card),
-        tokens=s.tokens[p],
-        room=s.cards.room[card],
-        weeds=s.weeds[p],
-        weed_room=weed_room(s, p),
-        planted=s.crop[p] != BARE,
-        fresh=s.crop[p] == FRESH,
-        full=s.tokens[p] == s.cards.room[card],
-        workers=s.cards.hexes[card],
-        column=min(s.weeds[p], 2),
-        yields=s.cards.yields(card, s.weeds[p]) + harvest_bonus(s, p),
-        note=note(s, p),
+        slot=p % v.SLOTS + 1,
+        card=card_view(state, card),
+        tokens=state.tokens[p],
+        room=state.cards.room[card],
+        weeds=state.weeds[p],
+        weed_room=weed_room(state, p),
+        planted=state.crop[p] != v.BARE,
+        fresh=state.crop[p] == v.FRESH,
+        full=state.tokens[p] == state.cards.room[card],
+        workers=state.cards.hexes[card],
+        column=min(state.weeds[p], 2),
+        yields=state.cards.yields(card, state.weeds[p]) + harvest_bonus(state, p),
+        note=note(state, p),
     )
 
 
 # -- words
 
 
-def note(s: RiceDice, p: int) -> str:
+def note(state: RiceDice, p: int) -> str:
     """What can be done with a paddy now, or why nothing can."""
-    mine = p // SLOTS == s.active
-    if s.phase == RELEASE and p == s.actor * SLOTS + s.slot:
+    mine = p // v.SLOTS == state.active
+    if state.phase == v.RELEASE and p == state.actor * v.SLOTS + state.slot:
         return "how much water shall it have?"
-    if s.phase == TAKE_WATER and mine and s.tokens[p] < s.cards.room[s.card[p]]:
-        return f"room for {s.cards.room[s.card[p]] - s.tokens[p]} water"
-    if s.phase == WORK and mine:
-        return work_note(s, p)
-    return rest_note(s, p)
+    if state.phase == v.TAKE_WATER and mine and state.tokens[p] < state.cards.room[state.card[p]]:
+        return f"room for {state.cards.room[state.card[p]] - state.tokens[p]} water"
+    if state.phase == v.WORK and mine:
+        return work_note(state, p)
+    return rest_note(state, p)
 
 
-def work_note(s: RiceDice, p: int) -> str:
+def work_note(state: RiceDice, p: int) -> str:
     """What workers can do in a paddy, or what is missing."""
-    card = s.card[p]
-    workers = count(s.cards.hexes[card], "worker")
-    dry = s.tokens[p] == 0
-    if s.crop[p] == FRESH:
+    card = state.card[p]
+    workers = count(state.cards.hexes[card], "worker")
+    dry = state.tokens[p] == 0
+    if state.crop[p] == v.FRESH:
         return "planted this turn"
-    if s.crop[p] != BARE:
-        if not dry and not s.cards.has(card, HARVEST_WET):
+    if state.crop[p] != v.BARE:
+        if not dry and not state.cards.has(card, v.HARVEST_WET):
             return "wet: harvest only when dry"
-        if s.strength + s.harvest_extra < s.cards.hexes[card]:
-            return pull_note(s, p) or f"harvest needs {workers}"
-        bonus = harvest_bonus(s, p)
-        rice = s.cards.yields(card, s.weeds[p])
+        if state.strength + state.harvest_extra < state.cards.hexes[card]:
+            return pull_note(state, p) or f"harvest needs {workers}"
+        bonus = harvest_bonus(state, p)
+        rice = state.cards.yields(card, state.weeds[p])
         return f"harvest {rice}{f' + {bonus}' if bonus else ''} with {workers}"
-    if s.tokens[p] < s.cards.room[card] and not s.cards.has(card, PLANT_DRY):
-        return pull_note(s, p) or "dry: plant only when full"
-    if s.strength + s.plant_extra < s.cards.hexes[card]:
-        return pull_note(s, p) or f"plant needs {workers}"
+    if state.tokens[p] < state.cards.room[card] and not state.cards.has(card, v.PLANT_DRY):
+        return pull_note(state, p) or "dry: plant only when full"
+    if state.strength + state.plant_extra < state.cards.hexes[card]:
+        return pull_note(state, p) or f"plant needs {workers}"
     return f"plant with {workers}"
 
 
-def pull_note(s: RiceDice, p: int) -> str:
+def pull_note(state: RiceDice, p: int) -> str:
     """Pulling a weed, where that is possible."""
-    return "pull a weed: 1 worker" if s.weeds[p] and s.strength and not s.tokens[p] else ""
+    return "pull a weed: 1 worker" if state.weeds[p] and state.strength and not state.tokens[p] else ""
 
 
-def rest_note(s: RiceDice, p: int) -> str:
+def rest_note(state: RiceDice, p: int) -> str:
     """How a paddy stands."""
-    room = s.cards.room[s.card[p]]
-    if s.crop[p] != BARE:
-        return "planted and wet" if s.tokens[p] else "planted and dry"
-    if s.tokens[p] == room:
+    room = state.cards.room[state.card[p]]
+    if state.crop[p] != v.BARE:
+        return "planted and wet" if state.tokens[p] else "planted and dry"
+    if state.tokens[p] == room:
         return "ready to plant"
-    if plantable(s, p):
-        return "can be planted dry" if not s.tokens[p] else "can be planted as it is"
-    return f"needs {room - s.tokens[p]} water"
-
-
-def prompt(s: RiceDice) -> list[str]:
-    """What the seat to act must do: the bold part and the rest."""
-    if s.phase in PROMPTS:
-        return PROMPTS[s.phase](s)
-    return ["Dice are rolled.", ""] if s.phase == ROLL else ["Cards are drawn.", ""]
-
-
-def over_prompt(s: RiceDice) -> list[str]:
-    """The prompt when the game is over."""
-    return ["The game is over.", ""]
-
-
-def reroll_prompt(s: RiceDice) -> list[str]:
-    """The prompt after a roll."""
-    return ["Reroll", f"any dice {'once' if s.rerolls == 1 else f'up to {s.rerolls} times'}, or stand."]
-
-
-def turn_die_prompt(s: RiceDice) -> list[str]:
-    """The prompt when a die may be turned."""
-    return ["Turn one die", "to any face but two workers, or leave it."]
-
-
-def weeds_prompt(s: RiceDice) -> list[str]:
-    """The prompt when a weed may be ignored."""
-    return ["Ignore a weed,", f"or accept {count(s.unplaced, 'weed')} to place."]
-
-
-def action_prompt(s: RiceDice) -> list[str]:
-    """The prompt when an action is chosen."""
-    worth = ", ".join(f"{name} {strength_of(s, ACT_WORKER + n)}" for n, name in enumerate(ACTION_NAMES))
-    draw = f" (draw {cards_drawn_by(s)})" if has(s, s.active, DRAW_ADD) else ""
-    return ["Choose an action:", f"{worth}{draw}."]
-
-
-def release_prompt(s: RiceDice) -> list[str]:
-    """The prompt of a release."""
-    name = s.cards.names[s.card[s.actor * SLOTS + s.slot]]
-    return ["Release water:", f"how much shall {name} have?{f' {s.loose} run free.' if s.loose else ''}"]
-
-
-def take_prompt(s: RiceDice) -> list[str]:
-    """The prompt of taking water."""
-    most = min(s.strength, s.reservoir)
-    if not most:
-        return ["No water to take.", ending(s).strip()]
-    return ["Take water:", f"up to {most} from the reservoir.{ending(s)}"]
-
-
-def card_prompt(s: RiceDice) -> list[str]:
-    """The prompt after cards were drawn."""
-    return ["Keep one card" if bit_count(s.drawn) > 1 else "Keep the card", "at an end or over a paddy, or keep none."]
-
-
-def remove_prompt(s: RiceDice) -> list[str]:
-    """The prompt when the field holds too many paddies."""
-    return ["Remove a paddy:", f"your field may hold only {limit(s, s.active)}."]
-
-
-def ending(s: RiceDice) -> str:
-    """What is left before the turn can end."""
-    if must_place(s):
-        return f" Then place {count(must_place(s), 'weed')}."
-    if may_place(s):
-        return f" You may place {count(may_place(s), 'weed')}."
-    return " Then end your turn."
-
-
-def work_prompt(s: RiceDice) -> list[str]:
-    """The prompt of a worker action."""
-    extra = [f"{n} to {job}" for n, job in ((s.plant_extra, "plant"), (s.harvest_extra, "harvest")) if n]
-    left = " + ".join([count(s.strength, "worker"), *extra])
-    if not s.strength and not extra:
-        return ["No worker left.", ending(s).strip()]
-    return [f"{left} left:", f"plant, harvest or pull weeds.{ending(s)}"]
-
-
-def end_prompt(s: RiceDice) -> list[str]:
-    """The prompt at the end of a turn."""
-    free = s.free and dry_weedy(s, s.active)
-    if must_place(s):
-        return [f"Place {count(must_place(s), 'weed')},", "then end your turn."]
-    if may_place(s):
-        other = "or take one from a dry paddy, " if free else ""
-        return [f"You may place {count(may_place(s), 'weed')},", f"{other}or end your turn."]
-    if free:
-        return ["Take a weed", "from a dry paddy without a worker, or end your turn."]
-    return ["End your turn.", ""]
-
-
-PROMPTS: Final[dict[int, Callable[[RiceDice], list[str]]]] = {
-    OVER: over_prompt, REROLL_DICE: reroll_prompt, TURN_DIE: turn_die_prompt, IGNORE_WEEDS: weeds_prompt,
-    CHOOSE: action_prompt, WORK: work_prompt, RELEASE: release_prompt, TAKE_WATER: take_prompt, KEEP_CARD: card_prompt,
-    REMOVE_PADDY: remove_prompt, END: end_prompt,
-}  # fmt: skip
+    if plantable(state, p):
+        return "can be planted dry" if not state.tokens[p] else "can be planted as it is"
+    return f"needs {room - state.tokens[p]} water"

@@ -1,4 +1,4 @@
-"""Chapter 3: paddies."""
+"""Chapter 3: the field and its paddies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 10: alone against the Happy Farmer."""
+"""Chapter 10: automa, the Happy Farmer."""
 
 from __future__ import annotations
 

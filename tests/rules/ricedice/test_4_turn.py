@@ -1,4 +1,4 @@
-"""Chapter 4: the turn and the dice."""
+"""Chapter 4: turn and dice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 7: the card action and the balance of water."""
+"""Chapter 7: cards, and the supply that is adjusted to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter 2: parts and set-up."""
+"""Chapter 2: set-up."""
 
 from __future__ import annotations
 

@@ -1,0 +1,25 @@
+"""End (chapter 1): a game ends the moment one side has the target, or at the safety limit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from subak.core.state import EVERYONE
+from subak.games.ricedice.rules import vocabulary as v
+
+if TYPE_CHECKING:
+    from subak.games.ricedice.rules.state import RiceDice
+
+
+def finish(state: RiceDice, reason: i64, field: i64) -> None:
+    """End the game for this reason, told of the side that brought it about (1.2, 1.5)."""
+    state.reason = reason
+    state.next_step(v.OVER)
+    state.tell(v.TOLD_OVER, EVERYONE, field, reason, state.rice[field])
+
+
+def limit_reached(state: RiceDice) -> bool:
+    """Whether every side has had the turns of the safety limit (1.5)."""
+    return state.turns >= v.SAFETY_LIMIT * state.fields

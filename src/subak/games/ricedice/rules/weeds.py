@@ -1,0 +1,102 @@
+"""Weeds (chapter 5): those of the roll are counted, perhaps ignored, and placed; and the free weed (9.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from subak.core.state import EVERYONE
+from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.dice import showing
+from subak.games.ricedice.rules.field import weed_room
+
+if TYPE_CHECKING:
+    from subak.games.ricedice.rules.state import RiceDice
+
+
+# -- counting and ignoring
+
+
+def count_weeds(state: RiceDice) -> bool:
+    """Each weed that shows is one to place (5.1); whether the player is asked to ignore one (9.5)."""
+    state.unplaced = showing(state.dice, v.WEED)
+    if state.unplaced and state.ignores:
+        return True
+    state.ignores = 0
+    return False
+
+
+def answer(state: RiceDice, action: i64) -> bool:
+    """Ignore a weed, or accept those left; whether nothing more is asked (9.5)."""
+    if action == v.IGNORE:
+        state.unplaced -= 1
+        state.ignores -= 1
+        state.tell(v.TOLD_IGNORE, EVERYONE, state.active)
+        if state.unplaced and state.ignores:
+            return False
+    state.ignores = 0
+    return True
+
+
+# -- placing
+
+
+def weedable(state: RiceDice, field: i64) -> i64:
+    """Mask of the slots that have room for a weed (5.3)."""
+    mask: i64 = 0
+    first = field * v.SLOTS
+    for slot in range(state.size[field]):
+        if state.weeds[first + slot] < weed_room(state, first + slot):
+            mask |= 1 << slot
+    return mask
+
+
+def must_weed(state: RiceDice, field: i64) -> bool:
+    """Whether some paddy has fewer than two weeds, so that placing is compulsory (5.4)."""
+    first = field * v.SLOTS
+    for p in range(first, first + state.size[field]):
+        if state.weeds[p] < v.WEEDS:
+            return True
+    return False
+
+
+def must_place(state: RiceDice) -> int:
+    """How many weeds of the roll the active side must place: all, as far as paddies have fewer than two (5.4, 5.5)."""
+    first = state.active * v.SLOTS
+    room = sum([max(0, v.WEEDS - state.weeds[p]) for p in range(first, first + state.size[state.active])])
+    return min(state.unplaced, room)
+
+
+def may_place(state: RiceDice) -> int:
+    """How many weeds of the roll the active side can place, those beyond two included (5.3, 9.6)."""
+    first = state.active * v.SLOTS
+    room = sum([weed_room(state, p) - state.weeds[p] for p in range(first, first + state.size[state.active])])
+    return min(state.unplaced, room)
+
+
+def place_weed(state: RiceDice, p: i64) -> None:
+    """Put a weed of the roll on an own paddy (5.2)."""
+    state.weeds[p] += 1
+    state.unplaced -= 1
+    state.tell(v.TOLD_WEED, EVERYONE, p // v.SLOTS, state.card[p], p % v.SLOTS)
+
+
+# -- the free weed
+
+
+def dry_weedy(state: RiceDice, field: i64) -> i64:
+    """Mask of the slots from which a weed can be taken: dry, with a weed (6.5, 9.7)."""
+    mask: i64 = 0
+    first = field * v.SLOTS
+    for slot in range(state.size[field]):
+        if state.weeds[first + slot] and not state.tokens[first + slot]:
+            mask |= 1 << slot
+    return mask
+
+
+def take_free_weed(state: RiceDice, p: i64) -> None:
+    """Take a weed without a worker (9.7); that pays no rice (9.18)."""
+    state.weeds[p] -= 1
+    state.free -= 1
+    state.tell(v.TOLD_FREE, EVERYONE, state.active, state.card[p], p % v.SLOTS)
