@@ -10,7 +10,7 @@ from subak.games.ricedice.rules.vocabulary import LEVEL_NAMES
 
 
 def reached(seats: int, seed: int, entries: int) -> RiceDice:
-    """The state a random game has come to after so many entries, or its end."""
+    """The state a random game has come to after `entries` entries, or its end."""
     rng = keyed("reached", seats, seed)
     given = {"farmer": LEVEL_NAMES[seed % 4], "at_least_one": bool(seed % 3 == 0), "target_rice": 10 + seed % 91}
     state = GAME.new(seats, GAME.read_options(given, seats), GAME.deck())
@@ -18,6 +18,6 @@ def reached(seats: int, seed: int, entries: int) -> RiceDice:
         acting = state.to_act()
         if not acting:
             break
-        seat = acting.bit_length() - 1
+        seat = int(acting).bit_length() - 1
         state.apply(seat, state.chance(rng) if seat == NATURE else state.pick(seat, rng))
     return state

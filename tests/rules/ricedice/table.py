@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.core.contract import Event
 from subak.core.errors import IllegalAction
 from subak.core.match import Match
-from subak.core.state import NATURE
+from subak.core.state import NATURE, Deck
 from subak.games.ricedice import GAME
 from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.vocabulary import SLOTS
@@ -19,7 +21,7 @@ NATURES_VERBS = ("roll", "draw", "deal", "start")
 class Table:
     """A match begun from a position, with dice and cards played by hand."""
 
-    def __init__(self, position: str, cards: object = None) -> None:
+    def __init__(self, position: str, cards: Deck | None = None) -> None:
         start = GAME.parse_position(position, cards)
         self.match = Match(
             GAME, int(start.seats), options=GAME.options_of(start), cards=cards, nature="hand", start=position
@@ -33,7 +35,8 @@ class Table:
 
     @property
     def phase(self) -> str:
-        return self.match.view(0).phase
+        phase: str = self.match.view(0).phase
+        return phase
 
     def play(self, *texts: str) -> Table:
         """Play actions of whoever is to act; dice and cards are recognised by their verb."""
@@ -85,12 +88,12 @@ def whole(field: str) -> str:
 
 
 def fitting_dice(strength: int, weeds: int) -> str:
-    """So many weeds, and wilds beside them, or double workers where the strength asks for more."""
+    """Five dice: the weeds asked for, and wilds beside them, or double workers where the strength asks for more."""
     face = "wild" if strength <= 5 - weeds else "double"
     return " ".join(["weed"] * weeds + [face] * (5 - weeds))
 
 
-def at(phase: str, *fields: str, seats: int = 0, cards: object = None, **more: object) -> Table:
+def at(phase: str, *fields: str, seats: int = 0, cards: Deck | None = None, **more: object) -> Table:
     """A position in some phase; underscores in the keys stand for spaces, and unless said the dice show what fits."""
     lines = [f"seats: {seats or len(fields)}", f"phase: {phase}"]
     lines += [f"field {number}: {whole(field)}" for number, field in enumerate(fields)]
@@ -103,7 +106,7 @@ def at(phase: str, *fields: str, seats: int = 0, cards: object = None, **more: o
     return Table("\n".join(lines), cards)
 
 
-def turn(own: str, *others: str, cards: object = None, **more: object) -> Table:
+def turn(own: str, *others: str, cards: Deck | None = None, **more: Any) -> Table:
     """Seat 0 is about to begin its turn: the last seat has just said done. Without others it meets one plain paddy."""
     spare = next(card for card in ("S5", "S4", "S3") if card not in own)
     fields = (own, *others) if others else (own, spare)
@@ -112,11 +115,11 @@ def turn(own: str, *others: str, cards: object = None, **more: object) -> Table:
     return table.play("done")
 
 
-def rolled(dice: str, own: str, *others: str, **more: object) -> Table:
+def rolled(dice: str, own: str, *others: str, **more: Any) -> Table:
     """Seat 0 has rolled these dice and kept them."""
     return turn(own, *others, **more).play(f"roll {dice}", "stand")
 
 
-def solo(own: str, theirs: str, **more: object) -> Table:
+def solo(own: str, theirs: str, **more: Any) -> Table:
     """The Happy Farmer is about to roll."""
     return at("roll", own, theirs, seats=1, active=1, turns=2, **more)

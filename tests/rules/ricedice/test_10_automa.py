@@ -6,6 +6,7 @@ import pytest
 
 from subak.core.match import Match
 from subak.core.state import NATURE
+from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.vocabulary import EXTRA_WATER, EXTRA_WORKERS, FIRST_CARD_COUNTS, LEVEL_NAMES
 from tests.rules.ricedice.table import Table, at, solo
 
@@ -25,6 +26,7 @@ def test_a_solo_game_is_set_up_for_two_and_the_player_begins() -> None:
     match.play(NATURE, "deal S2")
     match.play(NATURE, "deal P27")
     state = match.state
+    assert isinstance(state, RiceDice)
     assert (state.total, state.reservoir) == (10, 5)
     assert match.view(0).fields[1].owner is None and match.view(0).fields[1].paddies[0].card.id == "P27"
     match.play(NATURE, f"roll {FIVE}")
@@ -33,7 +35,8 @@ def test_a_solo_game_is_set_up_for_two_and_the_player_begins() -> None:
         match.play(0, text)
     assert match.nature_to_act and match.view(0).active is None
     match.play(NATURE, f"roll {FIVE}")
-    assert match.nature_to_act and match.view(0).active == 0
+    assert match.nature_to_act
+    assert match.view(0).active == 0
 
 
 @pytest.mark.rule("ricedice 10.2")

@@ -7,6 +7,7 @@ import pytest
 from subak.core.match import Match
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
+from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.vocabulary import DRAW, FACE_NAMES
 from tests.rules.ricedice.table import at, rolled, turn
 
@@ -16,6 +17,11 @@ def begun(seats: int, *texts: str) -> Match:
     for text in texts:
         match.play(NATURE, text)
     return match
+
+
+def state_of(match: Match) -> RiceDice:
+    assert isinstance(match.state, RiceDice)
+    return match.state
 
 
 def outcomes(match: Match) -> set[str]:
@@ -42,7 +48,7 @@ def test_five_dice_fall_in_7776_ways() -> None:
 @pytest.mark.rule("ricedice 2.2")
 @pytest.mark.parametrize(("seats", "tokens"), [(1, 10), (2, 10), (3, 15), (4, 15), (5, 20)])
 def test_water_tokens_by_players(seats: int, tokens: int) -> None:
-    state = begun(seats).state
+    state = state_of(begun(seats))
     assert (state.total, state.supply, state.reservoir) == (tokens, tokens, 0)
 
 
@@ -61,7 +67,7 @@ def test_each_player_is_dealt_one_starting_paddy_from_the_first_seat_on() -> Non
 @pytest.mark.rule("ricedice 2.3")
 def test_starting_paddies_left_over_are_out_of_the_game() -> None:
     match = begun(2, "start 0", "deal S1", "deal S2")
-    assert match.state.pile == match.state.cards.paddies
+    assert state_of(match).pile == GAME.deck().paddies
     refusal = GAME.why_not(match.state, NATURE, DRAW + 2)
     assert refusal is not None and refusal.clause == "ricedice 4.1"
 
@@ -78,7 +84,7 @@ def test_the_deck_is_the_thirty_paddy_cards() -> None:
 @pytest.mark.rule("ricedice 2.5")
 def test_the_reservoir_gets_the_water_values_of_all_dealt_paddies() -> None:
     """Spring Terrace and Stone Terrace bring three each, Mossy Hollow two."""
-    state = begun(3, "start 0", "deal S4", "deal S5", "deal S3").state
+    state = state_of(begun(3, "start 0", "deal S4", "deal S5", "deal S3"))
     assert (state.reservoir, state.supply) == (8, 7)
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
+from subak.games.ricedice.rules.deck import RiceDeck
 from tests.rules.ricedice.table import Table, at, rolled
 
 THREE = "card card wild worker worker"
 
 
-def keeping(own: str, *others: str, drawn: str = "P05 P06", **more: object) -> Table:
+def keeping(own: str, *others: str, drawn: str = "P05 P06", **more: Any) -> Table:
     """Seat 0 has drawn cards and must decide."""
     return at("card", own, *(others or ("S5",)), action="card", drawn=drawn, **more)
 
@@ -112,7 +115,7 @@ def test_when_nothing_is_left_fewer_cards_are_drawn() -> None:
     assert none.play("card").phase == "end"
 
 
-def small(fields: list[str], left: list[str]) -> object:
+def small(fields: list[str], left: list[str]) -> RiceDeck:
     """A deck of just the cards in these fields and those left."""
     names = [name for field in fields for name in field.split(" | ")] + left
     head, *rows = GAME.deck().text.split("[[paddy]]\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from tests.rules.ricedice.table import Table, at, rolled
 THREE = "water water wild worker worker"
 
 
-def watering(own: str, *others: str, strength: int = 3, **more: object) -> Table:
+def watering(own: str, *others: str, strength: int = 3, **more: Any) -> Table:
     """Seat 0 is about to choose the water action."""
     dice = " ".join(["water"] * strength + ["worker"] * (5 - strength))
     return at("action", own, *(others or ("S5",)), dice=dice, **more).play("water")

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
+from subak.games.ricedice.rules.state import RiceDice
 from tests.rules.ricedice.table import Table, at, rolled, turn
 
 FIVE = "worker worker worker worker worker"
 WATER = "water water water water water"
 
 
-def work(workers: int, own: str, *others: str, **more: object) -> Table:
+def work(workers: int, own: str, *others: str, **more: Any) -> Table:
     return at("work", own, *(others or ("S5",)), action="worker", strength=workers, **more)
 
 
@@ -219,7 +222,7 @@ def test_every_result_with_flow_any_is_reached_exactly_once() -> None:
     state = rolled(FIVE, "S1 | P15 water 3 | P03", "S5").play("water").state
     found: list[tuple[int, ...]] = []
 
-    def follow(now: object) -> None:
+    def follow(now: RiceDice) -> None:
         if now.phase != state.phase:
             found.append(tuple(now.tokens[:3]))
             return

@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections import Counter
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -16,9 +17,9 @@ from subak.games.ricedice.rules.vocabulary import TERMS
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 
-def rows(file: str) -> list[dict[str, object]]:
+def rows(file: str) -> list[dict[str, Any]]:
     text = resources.files("subak.games.ricedice").joinpath("cards", f"{file}.toml").read_text("utf-8")
-    tables = tomllib.loads(text)
+    tables: dict[str, list[dict[str, Any]]] = tomllib.loads(text)
     return next(iter(tables.values()))
 
 
@@ -101,7 +102,7 @@ def test_every_effect_term_is_on_a_card() -> None:
 
 
 @pytest.mark.parametrize("row", CARDS, ids=lambda row: str(row["id"]))
-def test_the_text_of_a_card_says_what_its_effects_do(row: dict[str, object]) -> None:
+def test_the_text_of_a_card_says_what_its_effects_do(row: dict[str, Any]) -> None:
     text = str(row["text"]).lower()
     if not row["effects"]:
         assert re.match("no effect|weeds cost less here", text)
@@ -116,7 +117,7 @@ def test_the_text_of_a_card_says_what_its_effects_do(row: dict[str, object]) -> 
 
 def test_the_flat_tables_hold_what_the_rows_say() -> None:
     deck = GAME.deck()
-    assert deck.cards == 35 and deck.starting.bit_count() == 5 and deck.paddies.bit_count() == 30
+    assert deck.cards == 35 and int(deck.starting).bit_count() == 5 and int(deck.paddies).bit_count() == 30
     for card, row in enumerate(CARDS):
         magic = sum(parts(effect)[1][0] for effect in row["effects"] if effect.startswith("magic"))
         assert (deck.ids[card], deck.names[card], deck.hexes[card]) == (row["id"], row["name"], row["hexes"])

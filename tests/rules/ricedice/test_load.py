@@ -11,6 +11,7 @@ from subak.core.errors import CardTableError
 from subak.core.match import Match
 from subak.core.record import Record
 from subak.games.ricedice import GAME
+from subak.games.ricedice.rules.state import RiceDice
 
 CARDS = resources.files("subak.games.ricedice").joinpath("cards")
 STARTING = CARDS.joinpath("starting.toml").read_text("utf-8")
@@ -36,7 +37,8 @@ def test_a_record_carries_a_deck_of_ones_own(tmp_path: Path) -> None:
     match = Match("ricedice", 2, seed=1, cards=tmp_path)
     match.play(match.to_act()[0], "stand")
     again = Match.replay(Record.loads(match.record.dumps()))
-    assert again.state.deck.names[0] == "Grandmother’s Terrace"
+    assert isinstance(again.state, RiceDice)
+    assert again.state.cards.names[0] == "Grandmother’s Terrace"
     assert again.state.to_bytes() == match.state.to_bytes()
 
 

@@ -34,6 +34,9 @@ def test_a_position_reads_back_as_exactly_the_same_state(game: tuple[int, int, i
         assert GAME.problems(seen) == []
 
 
+PART_FILLED = ("water", "level 1 1", "level 2 1")
+DRAWS = ("draw P01", "draw P02", "draw P03", "draw P04")
+FIVE = "P17 | S1 | P01 | P03 | P19"
 RARE = {
     "turn-die": lambda: turn("P01", "S2").play("roll weed weed wild wild card", "stand"),
     "weeds": lambda: rolled("weed weed wild wild card", "P09", "S2"),
@@ -47,9 +50,6 @@ RARE = {
     "roll": lambda: rolled("water water wild wild card", "S1", "P21").play("water", "done"),
     "over": lambda: at("work", "95 rice | S1 planted", "S2", action="worker", strength=2).play("harvest 1"),
 }
-PART_FILLED = ("water", "level 1 1", "level 2 1")
-DRAWS = ("draw P01", "draw P02", "draw P03", "draw P04")
-FIVE = "P17 | S1 | P01 | P03 | P19"
 
 
 @pytest.mark.parametrize("phase", RARE)
@@ -91,7 +91,7 @@ def play_on(state: RiceDice, entries: int) -> None:
         if not acting:
             assert GAME.outcome(state) is not None
             return
-        seat = acting.bit_length() - 1
+        seat = int(acting).bit_length() - 1
         actions = state.legal(seat)
         assert actions
         state.apply(seat, state.chance(rng) if seat == NATURE else actions[rng.below(len(actions))])
