@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from subak.arena import tune
-from subak.arena.tune import Comparison, Note
+from subak.arena.tune import Comparison, Snapshot
 from subak.core import registry
 from subak.core.errors import OptionError, WeightTableError
 from subak.core.rng import keyed
@@ -64,13 +64,13 @@ def test_nothing_cannot_be_fitted() -> None:
 
 def test_every_two_sides_are_compared_and_a_seat_alone_with_nobody() -> None:
     """Three sides give three comparisons; one side gives one."""
-    three = Note(1, True, [[1.0], [2.0], [4.0]])
+    three = Snapshot(1, True, [[1.0], [2.0], [4.0]])
     assert [(each.features, each.margin) for each in tune.pairs(three, [10.0, 15.0, 11.0], 0.0)] == [
         ([1.0], 5.0),
         ([3.0], 1.0),
         ([2.0], -4.0),
     ]
-    alone = list(tune.pairs(Note(0, False, [[3.0]]), [120.0], 100.0))
+    alone = list(tune.pairs(Snapshot(0, False, [[3.0]]), [120.0], 100.0))
     assert alone == [Comparison(0, [3.0], 120.0, False, 100.0)]
 
 

@@ -125,7 +125,7 @@ def test_the_tables_explain_games_they_were_not_fitted_to(name: str) -> None:
         at = stages.index(stage)
         there = [each for each in games if each.stage == at]
         missed = sum((each.margin - tune.weighed(plan.guide.weights[at], each.features)) ** 2 for each in there)
-        assert 1 - missed / sum((each.margin - each.even) ** 2 for each in there) > floor
+        assert 1 - missed / sum((each.margin - each.baseline) ** 2 for each in there) > floor
 
 
 def test_alone_a_seat_expects_more_with_more_rice() -> None:

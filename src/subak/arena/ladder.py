@@ -23,7 +23,7 @@ Seating = tuple[str, ...]  # a bot for each seat
 
 @cache
 def seatings(bots: tuple[str, ...], seats: int) -> tuple[Seating, ...]:
-    """The seatings in which one deal is played: every choice of bots, moved through all seats.
+    """The seatings in which one deal is played: every choice of as many bots as there are seats, moved through them.
 
     Fewer bots than seats sit down again, in their order, each as often as the others over all seatings.
     """
@@ -55,7 +55,7 @@ class Ladder(Setup):
         return len(seatings(self.bots, self.seats))
 
     def whole_deals(self, games: int) -> int:
-        """So many games, rounded up to whole deals."""
+        """The number of games asked for, rounded up to whole deals."""
         return ceil(games / self.games_a_deal) * self.games_a_deal
 
     def seed_of(self, number: int) -> str:
@@ -68,7 +68,9 @@ class Ladder(Setup):
 
 
 class Sample:
-    """What one bot made of its games, or of those against one other: shares won and score margins, deal by deal."""
+    """What one bot made of its games, or of those against one other: shares won and score margins, deal by deal.
+
+    Deals are the independent samples: the games of one deal share their dice and cards (common random numbers)."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -76,7 +78,7 @@ class Sample:
         self.margins: list[int] = []
 
     def add(self, deal: int, share: float, margin: int) -> None:
-        """Count one more game."""
+        """Count one more game of a deal: the share of it that was won, and the margin in points."""
         if deal == len(self.shares):
             self.shares.append(0.0)
             self.margins.append(0)
@@ -90,7 +92,7 @@ class Sample:
         return sum(self.shares) / self.games if self.games else 0.0
 
     def figures(self, name: str) -> dict[str, float | None]:
-        """The share, called by this name, and the margin, both with their 95 % intervals; of whole deals only."""
+        """The share won, under the key `name`, and the margin, both with 95 % intervals; of whole deals only."""
         games = self.games // len(self.shares)
         low, high = share_interval([share / games for share in self.shares], games)
         margins = [margin / games for margin in self.margins]
@@ -149,7 +151,9 @@ class Standings:
         return ", ".join(f"{name} {sample.share:.1%}" for name, sample in leaders)
 
     def report(self, asked: int, seconds: float) -> dict[str, Any]:
-        """All figures as plain data; those of the pairs only where they are not the same once more."""
+        """All figures as plain data; those of the pairs only where they are not the same once more.
+
+        `asked` is the number of games asked for, `seconds` how long all took."""
         ladder = self.ladder
         pairs = self.pairs if len(self.bots) > 2 else {}
         return {
@@ -167,12 +171,13 @@ class Standings:
         }
 
     def _rating(self, name: str) -> dict[str, float]:
+        """A bot's rating by the Plackett-Luce model, and its standard deviation."""
         rating = self._ratings[name]
         return {"rating": round(rating.mu, 3), "rating_sigma": round(rating.sigma, 3)}
 
 
 def _of(name: str, seated: Seating, values: tuple[int, ...]) -> list[int]:
-    """A bot's values among those of all seats."""
+    """The values of the seats in which a bot sat."""
     return [value for bot, value in zip(seated, values, strict=True) if bot == name]
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from subak.core.state import Deck
 
 LEAST_TASK: Final = 0.05  # seconds; below this, handing a task to another process costs too much
-GOOD_TASK: Final = 0.5
+GOOD_TASK: Final = 0.5  # seconds that a task should take
 WORTH_A_POOL: Final = 3.0  # seconds of work that repay starting other processes
 
 
@@ -78,7 +78,7 @@ class Result:
 
 
 def play_game(setup: Setup, number: int = 0) -> Result:
-    """Play game `number` of a run to its end."""
+    """Play the game of this number in a run to its end; it depends on setup and number alone."""
     game, deck = _table(setup)
     seed = setup.seed_of(number)
     match = Match(game, setup.seats, seed, dict(setup.options), deck, listen=False)
@@ -170,6 +170,7 @@ def _in_tasks(setup: Setup, games: int, size: int, ahead: int, executor: Executo
 
 
 def _play_some(setup: Setup, first: int, count: int) -> list[Result]:
+    """Play `count` games of a run, beginning with the one of number `first`."""
     return [play_game(setup, number) for number in range(first, first + count)]
 
 

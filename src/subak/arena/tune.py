@@ -1,9 +1,11 @@
-"""Fits the value functions: `python -m subak.arena.tune GAME` plays games and asks of what the final margin was made.
+"""Fits the value functions: `python -m subak.arena.tune GAME` plays games and fits the final margin by least squares.
 
-Each game begins with slips, so that positions vary, and is played properly from a tick of the clock on that is drawn.
-From then on two sides are compared at every tick, and now and then when another seat comes to act. The margin between
-them at the end, in points, is fitted by the difference of their features, stage by stage, with least squares; a little
-ridge holds weights near those of the stages beside. One game in five is kept out of the fit and tells how good it is.
+Each game begins with slips (epsilon-greedy play: a share of the decisions is random), so that positions vary, and is
+played properly from a tick of the clock on that is drawn. From then on two sides are compared at every tick, and now
+and then when another seat comes to act. The margin between them at the end, in points, is the target of a linear
+regression on the difference of their features, stage by stage. It is regularized twice: ridge regression keeps weights
+small, and a fused penalty keeps those of neighbouring stages together. One game in five is held out of the fit and
+tells how good it is (R²).
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 
 from subak import bots
+from subak.arena.statistics import mean
 from subak.core import registry
 from subak.core.contract import Game, seats_in
 from subak.core.errors import OptionError, SubakError
@@ -32,11 +35,11 @@ if TYPE_CHECKING:
     from subak.bots import Bot
     from subak.core.guide import Guide
 
-KEPT_OUT: Final = 5  # one game in so many judges the fit
-SMOOTHING: Final = 0.1  # what the wish for equal weights in neighbouring stages counts for: a share of the comparisons
-BETWEEN: Final = 4  # one change of hands in so many is looked at between two ticks
-SETTLING: Final = 5  # at one tick in so many the slips end
-SHRINKING: Final = 0.002  # and the wish for small weights
+HELD_OUT: Final = 5  # one game in five judges the fit
+RIDGE: Final = 0.002  # strength of the penalty on large weights, as a share of the comparisons
+FUSION: Final = 0.1  # strength of the penalty on differences between neighbouring stages
+BETWEEN: Final = 4  # one change of the acting seat in four is looked at between two ticks
+SETTLING: Final = 5  # the slips end at a tick with a probability of one in five
 LEAST_SPREAD: Final = 0.5  # points
 
 
@@ -50,17 +53,17 @@ class Comparison:
     features: list[float]
     margin: float
     tick: bool  # whether it was made at a tick of the clock, where playouts are judged
-    even: float = 0.0  # the margin to expect of one who knows nothing: none, or par
+    baseline: float = 0.0  # the margin to expect without knowing anything: none, or par
 
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Weights and spread by stage, and how much of the margins they explain in games that were kept out."""
+    """A linear model by stage, and how well it does in the games that were held out."""
 
-    weights: list[list[float]]
-    spread: list[float]
-    explained: list[float]
-    count: list[int]
+    weights: list[list[float]]  # by stage, then by feature
+    spread: list[float]  # root mean square of the residuals, by stage
+    explained: list[float]  # R², by stage
+    count: list[int]  # comparisons that judged it, by stage
 
 
 # -- games
@@ -71,18 +74,18 @@ class Plan:
     """Which games are played."""
 
     game: Game
-    guide: Guide
-    bot: str
+    guide: Guide  # names the features
+    bot: str  # plays all seats
     seed: int
     slips: float  # share of decisions made at random before a game is played properly
 
     def seats(self, number: int) -> int:
-        """Every second game has two seats, the others all counts in turn."""
+        """The seats of a game by its number: every second game has two, the others all counts in turn."""
         counts = self.game.seat_counts
         return 2 if number % 2 == 0 and 2 in counts else counts[number // 2 % len(counts)]
 
     def options(self, number: int) -> dict[str, bool | int | str]:
-        """The defaults; where one is a choice of words, each of them in turn."""
+        """The options of a game by its number: the defaults; where one is a choice of words, each of them in turn."""
         chosen: dict[str, bool | int | str] = {}
         for option in self.game.options:
             words = [choice for choice in option.choices or () if isinstance(choice, str)]
@@ -91,22 +94,22 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Snapshot:
     """One moment of a game: the features of all sides."""
 
     stage: int
-    tick: bool
-    features: list[list[float]]
+    tick: bool  # whether the clock has just ticked
+    features: list[list[float]]  # by side
 
 
 def compared(plan: Plan, number: int) -> list[Comparison]:
-    """Play one game and compare its sides from the moment on that it is played properly."""
+    """Play the game of this number and compare its sides from the moment on that it is played properly."""
     seed = f"{plan.seed}.{number}"
     rng = keyed("tune", seed)
     state = plan.game.new(plan.seats(number), plan.options(number), plan.game.deck())
     player = bots.bot(plan.bot, seed)
     guide = plan.guide
-    notes: list[Note] = []
+    snapshots: list[Snapshot] = []
     slips, clock, acting = plan.slips, -1, 0
     while state.to_act():
         tick = guide.clock(state) != clock
@@ -115,15 +118,15 @@ def compared(plan: Plan, number: int) -> list[Comparison]:
         changed = state.to_act() != acting and rng.below(BETWEEN) == 0
         if not slips and (tick or changed):
             features = [guide.features(state, side) for side in range(guide.sides(state))]
-            notes.append(Note(guide.stage(state), tick, features))
+            snapshots.append(Snapshot(guide.stage(state), tick, features))
         clock, acting = guide.clock(state), state.to_act()
         advance(state, player, slips, rng)
     finals = [guide.final(state, side) for side in range(guide.sides(state))]
-    return [each for note in notes for each in pairs(note, finals, guide.par)]
+    return [each for moment in snapshots for each in pairs(moment, finals, guide.par)]
 
 
 def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
-    """One step of NATURE, or one decision of the first seat that is to act."""
+    """One draw of NATURE, or one decision of the first seat that is to act: random with probability `slips`."""
     if state.to_act() >> NATURE & 1:
         state.apply(NATURE, state.chance(rng))
         return
@@ -132,42 +135,44 @@ def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
     state.apply(seat, state.pick(seat, rng) if slip else player.choose(state.seen(seat)))
 
 
-def pairs(note: Note, finals: list[float], par: float) -> Iterator[Comparison]:
-    """Every two sides of one moment, or the only one."""
+def pairs(moment: Snapshot, finals: list[float], par: float) -> Iterator[Comparison]:
+    """Every two sides of one moment, compared by their features and by what they have in the end.
+
+    A single side is compared with nobody, and expected to reach `par`."""
     if len(finals) == 1:
-        yield Comparison(note.stage, note.features[0], finals[0], note.tick, par)
+        yield Comparison(moment.stage, moment.features[0], finals[0], moment.tick, par)
     for one in range(len(finals)):
         for other in range(one):
-            difference = [a - b for a, b in zip(note.features[one], note.features[other], strict=True)]
-            yield Comparison(note.stage, difference, finals[one] - finals[other], note.tick)
+            difference = [a - b for a, b in zip(moment.features[one], moment.features[other], strict=True)]
+            yield Comparison(moment.stage, difference, finals[one] - finals[other], moment.tick)
 
 
 # -- least squares
 
 
 def fitted(games: Sequence[list[Comparison]], stages: int) -> Fit:
-    """Fit all games but those kept out, and judge the fit by the ticks of these."""
-    inside = [each for number, game in enumerate(games) if number % KEPT_OUT for each in game]
-    outside = [each for number, game in enumerate(games) if not number % KEPT_OUT for each in game if each.tick]
-    weights = least_squares(inside, stages)
+    """Fit all games but those held out, and judge the fit by the ticks of these; `stages` is how many there are."""
+    training = [each for number, game in enumerate(games) if number % HELD_OUT for each in game]
+    held_out = [each for number, game in enumerate(games) if not number % HELD_OUT for each in game if each.tick]
+    weights = least_squares(training, stages)
     explained, spread, count = [], [], []
     for stage in range(stages):
-        there = [each for each in outside if each.stage == stage]
-        missed = sum((each.margin - weighed(weights[stage], each.features)) ** 2 for each in there)
-        total = sum((each.margin - each.even) ** 2 for each in there)
-        explained.append(1 - missed / total if total else 0.0)
-        spread.append(max(sqrt(missed / len(there)), LEAST_SPREAD) if there else LEAST_SPREAD)
+        there = [each for each in held_out if each.stage == stage]
+        residuals = [(each.margin - weighed(weights[stage], each.features)) ** 2 for each in there]
+        total = sum((each.margin - each.baseline) ** 2 for each in there)
+        explained.append(1 - sum(residuals) / total if total else 0.0)
+        spread.append(max(sqrt(mean(residuals)), LEAST_SPREAD))
         count.append(len(there))
     return Fit(weights, spread, explained, count)
 
 
 def weighed(weights: Sequence[float], features: Sequence[float]) -> float:
-    """The weighed sum."""
+    """The features' sum, each times its weight."""
     return sum(weight * value for weight, value in zip(weights, features, strict=True))
 
 
 def least_squares(comparisons: Sequence[Comparison], stages: int) -> list[list[float]]:
-    """The weights of all stages at once, those of neighbouring stages drawn together."""
+    """The weights by stage, then by feature, that solve the regularized normal equations of all stages at once."""
     if not comparisons:
         raise OptionError("there is nothing to fit: play more games")
     size = len(comparisons[0].features)
@@ -183,24 +188,28 @@ def least_squares(comparisons: Sequence[Comparison], stages: int) -> list[list[f
                     line[base + column] += value * other
     for feature in range(size):
         places = range(feature, stages * size, size)
-        draw_together(matrix, places, sum(matrix[at][at] for at in places) / stages or 1.0)
+        regularize(matrix, places, sum(matrix[at][at] for at in places) / stages or 1.0)
     flat = solved(matrix, right)
     return [flat[stage * size : (stage + 1) * size] for stage in range(stages)]
 
 
-def draw_together(matrix: list[list[float]], places: range, square: float) -> None:
-    """Add the wish that the weights of one feature are small, and nearly the same in neighbouring stages."""
+def regularize(matrix: list[list[float]], places: range, scale: float) -> None:
+    """Add the penalties on one feature, whose weights have these places in the matrix, stage after stage.
+
+    `scale` is the mean of the feature's diagonal, by which the strength of a penalty does not hang on its unit."""
     for place in places:
-        matrix[place][place] += SHRINKING * square
+        matrix[place][place] += RIDGE * scale
     for place, beside in pairwise(places):
-        matrix[place][place] += SMOOTHING * square
-        matrix[beside][beside] += SMOOTHING * square
-        matrix[place][beside] -= SMOOTHING * square
-        matrix[beside][place] -= SMOOTHING * square
+        matrix[place][place] += FUSION * scale
+        matrix[beside][beside] += FUSION * scale
+        matrix[place][beside] -= FUSION * scale
+        matrix[beside][place] -= FUSION * scale
 
 
 def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system with a positive definite matrix, by elimination; both arguments are used up."""
+    """The solution of a linear system with a positive definite matrix, by Gaussian elimination.
+
+    Matrix and right side are overwritten."""
     size = len(right)
     for pivot in range(size):
         line = matrix[pivot]
@@ -264,7 +273,7 @@ def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weight
 
 
 def played(plan: Plan, games: int) -> list[list[Comparison]]:
-    """The comparisons of every game, with a bar that shows how far it is."""
+    """The comparisons of games 0 to `games` - 1, with a bar that shows how far it is."""
     from rich.console import Console
     from rich.progress import track
 
@@ -305,7 +314,7 @@ def remarks(title: str, command: str, fit: Fit) -> list[str]:
         "reward that is the margin rather than the win; par, the points that a seat alone measures itself by.",
         "",
         f"Made by: python -m subak.arena.tune {command}",
-        f"Explained in games kept out of the fit (R² by stage): {', '.join(f'{value:.2f}' for value in fit.explained)}",
+        f"Explained in games held out of the fit (R² by stage): {', '.join(f'{value:.2f}' for value in fit.explained)}",
     ]
 
 

@@ -36,7 +36,7 @@ _by_rules_of_thumb = {name for name in _factories if name not in ("random", "sea
 def bot(name: str, seed: int | str = 0, budget: int | None = None) -> Bot:
     """The bot of this name, at `module:factory`, or from outside: `exec:COMMAND`; OptionError lists those there are.
 
-    `search@1024` thinks for so many iterations, `search@200ms` for so long; other bots take a budget in the same way.
+    `search@1024` thinks for 1024 iterations a decision, `search@200ms` for 200 ms; other bots are given a budget alike.
     """
     try:
         made = maker(name)(seed, budget)
@@ -53,6 +53,7 @@ def maker(name: str) -> Factory:
     factory = _factory(bare)
 
     def make(seed: int | str, budget: int | None) -> Bot:
+        """A bot of this name; the budget in the name comes before the one given here."""
         if milliseconds:
             return SearchBot(seed, None, milliseconds)
         return factory(seed, budget if own_budget is None else own_budget)
@@ -105,6 +106,7 @@ def _with_budget(name: str) -> tuple[str, int | None, int]:
 
 
 def _factory(name: str) -> Factory:
+    """What makes the bots of a name without a budget: registered, a program, installed, or at `module:factory`."""
     if name in _factories:
         return _factories[name]
     if name.startswith(OUTSIDE):
@@ -123,6 +125,7 @@ def _factory(name: str) -> Factory:
 
 
 def _at(module: str, attribute: str) -> object:
+    """What a module calls by this name; OptionError when it cannot be imported."""
     try:
         return getattr(import_module(module), attribute)
     except Exception as error:  # whatever goes wrong in somebody's own file

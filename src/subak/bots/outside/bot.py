@@ -40,6 +40,7 @@ class OutsideBot(Bot):
     def __init__(
         self, command: str, seed: int | str = 0, budget: int | None = None, seconds: float | None = None
     ) -> None:
+        """`command` starts the program; `budget` is milliseconds a decision; `seconds` replaces all time limits."""
         super().__init__(seed, budget)
         self.command = command
         self.name = ""  # as the program calls itself
@@ -79,6 +80,7 @@ class OutsideBot(Bot):
         self._last[seat] = decision
 
     def _asked(self, seen: State) -> int:
+        """The program's answer to one decision; Trouble when it gives none that can be played."""
         program = self._program or self._started()
         for line in program.leftover():
             self._informed(line)
@@ -91,6 +93,7 @@ class OutsideBot(Bot):
         return action_of(seen, answer)
 
     def _started(self) -> Program:
+        """A new run of the program, which has said hello."""
         self._starts += 1
         self._told = b""
         self._program = program = Program(self._words)
@@ -102,7 +105,7 @@ class OutsideBot(Bot):
         return program
 
     def _heard(self, program: Program, seconds: float) -> Hello | Move:
-        """The next message that is more than information."""
+        """The program's next message that is more than information; Trouble when it takes more than `seconds`."""
         deadline = monotonic() + seconds
         answer = read_line(program.line(deadline))
         while isinstance(answer, Info):
@@ -118,6 +121,7 @@ class OutsideBot(Bot):
         self.infos.append(said.text[:LONGEST_INFO])
 
     def _note(self, seen: State, trouble: Trouble) -> None:
+        """Log what the program did wrong at this decision."""
         after = "; the fallback plays on" if self._starts > RESTARTS else ""
         decision = f"seat {seen.viewer}, decision {seen.decisions(seen.viewer)}"
         words = "".join(mark if mark.isprintable() else "?" for mark in str(trouble))
@@ -125,6 +129,7 @@ class OutsideBot(Bot):
         log.warning("bot %s: %s", self.command, self.troubles[-1])
 
     def _fallback(self, seen: State) -> int:
+        """The action by rules of thumb, or at random in a game without any."""
         kind = HeuristicBot if has_heuristics(registry.game(seen.deck.game)) else RandomBot
         return kind(self.seed).choose(seen)
 

@@ -100,7 +100,7 @@ class Program:
         return self._lines.whole.popleft()
 
     def _exchange(self, seconds: float) -> bool:
-        """Send and hear what is possible now, after waiting for it so long at most; whether there was anything."""
+        """Send and hear what is possible, waiting at most these seconds for it; whether there was anything."""
         with DefaultSelector() as pipes:
             for pipe in self._open:
                 pipes.register(pipe, EVENT_READ)
@@ -115,6 +115,7 @@ class Program:
         return bool(ready)
 
     def _send(self) -> None:
+        """Write as much of what is unsent as the pipe takes."""
         try:
             self._unsent = self._unsent[os.write(self._in, self._unsent) :]
         except BlockingIOError:
@@ -123,6 +124,7 @@ class Program:
             self._unsent = b""  # it reads no more; whether it still answers is seen at its output
 
     def _hear(self, pipe: int) -> None:
+        """Read what has come through one pipe: lines from stdout, words for the log from stderr."""
         try:
             data = os.read(pipe, LONGEST_LINE)
         except BlockingIOError:
@@ -170,7 +172,7 @@ def end(process: Popen[bytes], keeper: Popen[bytes], owner: int) -> None:
 
 
 def waited(process: Popen[bytes], seconds: float) -> int | None:
-    """The exit code, or None when it still runs after so many seconds."""
+    """The exit code of a process, or None when it still runs after these seconds."""
     try:
         return process.wait(seconds)
     except TimeoutExpired:
