@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import subak
+from subak.core.contract import Outcome
 from subak.core.errors import (
     CardTableError,
     IllegalAction,
@@ -213,6 +214,16 @@ def test_resigning_ends_a_match_of_two_and_ranks_last_among_more() -> None:
     assert Match.replay(three.record, GAME).outcome == three.outcome
     with pytest.raises(WrongTurn, match="over"):
         three.resign(0)
+
+
+def test_if_the_winner_has_resigned_the_next_one_wins_but_never_instead_of_a_rival() -> None:
+    won = Outcome("harvest", "", [[2], [0, 3], [1]], [2], [5, 1, 9, 5])
+    assert won.with_resigned([]) is won
+    assert (won.with_resigned([1]).winners, won.with_resigned([1]).ranking) == ([2], [[2], [0, 3], [1]])
+    assert (won.with_resigned([2]).winners, won.with_resigned([2]).ranking) == ([0, 3], [[0, 3], [1], [2]])
+    assert won.with_resigned([3, 2]).ranking == [[0], [1], [2], [3]]
+    lost = Outcome("target", "", [[0]], [], [40])
+    assert lost.with_resigned([0]).winners == []
 
 
 def test_many_undos_are_cheap_to_replay() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from subak.core.contract import Event
+from subak.core.contract import Event, Outcome
 from subak.core.errors import UndoRefused
 from subak.core.match import Match
 from subak.core.rng import Rng
@@ -48,6 +48,13 @@ class StillListed(TinyState):
         if self.phase == moves.WATERING and self.done >> seat & 1:
             return [moves.REST]
         return super().legal(seat)
+
+
+@breaks(1, "the game ends for a reason it does not declare")
+class StrangeEnd(Tinyfield):
+    def outcome(self, state: State) -> Outcome | None:
+        outcome = super().outcome(state)
+        return outcome and replace(outcome, reason="dusk")
 
 
 # -- 2: listed actions apply, unlisted ones are refused

@@ -80,6 +80,7 @@ class Tinyfield(Game):
     title: ClassVar[str] = "Tinyfield"
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
     rules_version: ClassVar[int] = 1
+    ends: ClassVar[tuple[str, ...]] = ("harvest",)
     options: ClassVar[tuple[Option, ...]] = (
         Option("seasons", 1, "How many seasons are played", "tinyfield 7.2", choices=(1, 2)),
     )

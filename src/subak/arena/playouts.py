@@ -96,11 +96,11 @@ class Playouts:
         result = self.decided(state, outcome, position.resigned)
         return early or result, result
 
-    def decided(self, state: State, outcome: Outcome, resigned: Collection[int]) -> Shares:
+    def decided(self, state: State, outcome: Outcome, resigned: Sequence[int]) -> Shares:
         """The shares at the end: a shared win is divided. Who plays against nobody is measured by the guide's par."""
         if state.seats == 1 and not outcome.rivals and not resigned:
             return self.guide.win_probabilities(state)
-        winners = [seat for seat in outcome.winners if seat not in resigned]
+        winners = outcome.with_resigned(resigned).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.seats)]
 
 

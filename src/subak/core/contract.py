@@ -133,12 +133,18 @@ class Outcome:
     rivals: dict[str, int] = field(default_factory=dict)  # game-driven opponents that hold no seat
 
     def with_resigned(self, resigned: Sequence[int]) -> Outcome:
-        """The same end with those who resigned in the last places, the first of them last of all."""
+        """The same end with those who resigned in the last places, the first of them last of all.
+
+        If all winners are among them, whoever comes first of the others wins; where a rival won, it stays the winner.
+        """
         if not resigned:
             return self
         places = [[seat for seat in place if seat not in resigned] for place in self.ranking]
-        ranking = [place for place in places if place] + [[seat] for seat in reversed(resigned)]
-        return replace(self, ranking=ranking, winners=[seat for seat in self.winners if seat not in resigned])
+        left = [place for place in places if place]
+        winners = [seat for seat in self.winners if seat not in resigned]
+        if self.winners and not winners:
+            winners = [seat for place in left[:1] for seat in place]
+        return replace(self, ranking=left + [[seat] for seat in reversed(resigned)], winners=winners)
 
 
 class Game(ABC):
@@ -148,6 +154,7 @@ class Game(ABC):
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
     rules_version: ClassVar[int]
+    ends: ClassVar[tuple[str, ...]]  # every reason an outcome of its rules can have; resigning is the match's
     options: ClassVar[tuple[Option, ...]] = ()
     package: ClassVar[str]  # where rules.md and cards/ lie
     rivals: ClassVar[tuple[str, ...]] = ()  # names of opponents that the game itself drives; they hold no seat

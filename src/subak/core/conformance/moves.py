@@ -21,12 +21,14 @@ MANY: Final = 60  # at one of the six
 def always_a_move(run: Run) -> None:
     """Whoever is to act has a legal action, nobody else has one, and nobody is to act exactly when there is an outcome.
 
-    Lists ascend without repetition, within `action_count`. NATURE acts alone. A game ends: one without a bound in its
-    rulebook declares a `safety_limit`.
+    Lists ascend without repetition, within `action_count`. NATURE acts alone. A game ends, for a reason it
+    declares; one without a bound in its rulebook declares a `safety_limit`.
     """
     state, mask = run.state, run.state.to_act()
-    over = run.game.outcome(state) is not None
-    run.must(over == (mask == 0), "the game has an outcome while someone is to act, or none when nobody is")
+    outcome = run.game.outcome(state)
+    run.must(
+        (outcome is not None) == (mask == 0), "the game has an outcome while someone is to act, or none when nobody is"
+    )
     run.must(mask in (0, 1 << NATURE) or mask < 1 << run.seats, f"to_act is {mask:#x}: NATURE acts alone, then seats")
     for seat in (*range(run.seats), NATURE):
         actions = state.legal(seat)
@@ -37,9 +39,10 @@ def always_a_move(run: Run) -> None:
             run.must(inside, f"seat {seat} has an action outside 0 … {run.game.action_count - 1}")
         else:
             run.must(not actions, f"seat {seat} is not to act and has legal actions")
-    if over and run.game.safety_limit == 0:
-        outcome = run.game.outcome(state)
-        run.must(outcome is None or outcome.reason != "limit", "a game that ends by a limit declares its safety_limit")
+    if outcome is not None:
+        run.must(outcome.reason in run.game.ends, f"the game does not declare the end “{outcome.reason}”")
+        limited = outcome.reason == "limit" and run.game.safety_limit == 0
+        run.must(not limited, "a game that ends by a limit declares its safety_limit")
 
 
 def listed_and_no_other(run: Run) -> None:

@@ -50,6 +50,7 @@ class RiceDiceGame(Game):
     title: ClassVar[str] = "Rice Dice"
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5)
     rules_version: ClassVar[int] = 1
+    ends: ClassVar[tuple[str, ...]] = ("target", "limit")
     package: ClassVar[str] = "subak.games.ricedice"
     safety_limit: ClassVar[int] = v.SAFETY_LIMIT
     options: ClassVar[tuple[Option, ...]] = (

@@ -45,6 +45,7 @@ class SeasonsOfRice(Game):
     title: ClassVar[str] = "Seasons of Rice"
     seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
     rules_version: ClassVar[int] = 1
+    ends: ClassVar[tuple[str, ...]] = ("row",)
     options: ClassVar[tuple[Option, ...]] = (
         Option(
             "size_six_plus",

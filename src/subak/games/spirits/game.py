@@ -51,6 +51,7 @@ class SpiritsGame(Game):
     title: ClassVar[str] = "Spirits of the Rice Paddy"
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     rules_version: ClassVar[int] = 1
+    ends: ClassVar[tuple[str, ...]] = ("rounds",)
     package: ClassVar[str] = "subak.games.spirits"
     rivals: ClassVar[tuple[str, ...]] = ("Neighbour",)
     options: ClassVar[tuple[Option, ...]] = (
