@@ -251,7 +251,7 @@ class Page:
         return self.wish("act", action=text, frame=self.frame.number if self.frame else 0)
 
     def play_on(self, rng: random.Random, most: int = 10_000) -> int:
-        """Play random legal moves until the game is over or so many are made; the number of moves."""
+        """Play random legal moves until the game is over or `most` are made; the number of moves."""
         made = 0
         while made < most:
             frame = self.my_turn()

@@ -171,10 +171,10 @@ def at_small_table(folder: Path, scene: Callable[[TableRegistry, str, SlowPool],
     awaited(play())
 
 
-async def begun(pool: SlowPool, many: int) -> None:
-    """Wait until so many questions are being thought about."""
+async def begun(pool: SlowPool, number: int) -> None:
+    """Wait until this number of questions is being thought about."""
     async with asyncio.timeout(PATIENCE):
-        while pool.asked < many:
+        while pool.asked < number:
             await asyncio.sleep(0)
 
 
@@ -229,12 +229,12 @@ def test_only_so_many_wait_at_once() -> None:
         pool = SlowPool()
         hints = Hints(pool)
         question = Question("tinyfield", "", "", b"", "hint", "hint")
-        waiting = [asyncio.create_task(hints._think(("table", seat), "", question)) for seat in range(MOST_WAITING)]
+        waiting = [asyncio.create_task(hints.think(("table", seat), "", question)) for seat in range(MOST_WAITING)]
         await begun(pool, MOST_WAITING)
         with pytest.raises(LimitReached):
-            await hints._think(("another table", 0), "", question)
+            await hints.think(("another table", 0), "", question)
         pool.go.set()
         await asyncio.gather(*waiting)
-        await hints._think(("another table", 0), "", question)
+        await hints.think(("another table", 0), "", question)
 
     awaited(scene())

@@ -334,23 +334,24 @@ def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypa
 
     async def scene() -> None:
         async with small_table(tmp_path) as table:
-            storage = table._storage
-            append, disk = storage.append, asyncio.Event()
+            append, disk = Storage.append, asyncio.Event()
 
-            async def slow(id: str, first: int, lines: list[str]) -> None:
+            async def slow(storage: Storage, id: str, first: int, lines: list[str]) -> None:
                 await disk.wait()
-                await append(id, first, lines)
+                await append(storage, id, first, lines)
 
             before = await table.head(None)
             own = await table.head(ANNA)
+            record = await table.record(BAYU)
             async with table.open() as match:
                 move = match.choices(0)[0].text
-            monkeypatch.setattr(storage, "append", slow)
+            monkeypatch.setattr(Storage, "append", slow)
             writing = asyncio.create_task(table.play(Subscriber(ANNA), 0, move, 0))
             await asyncio.sleep(0.05)
             assert not writing.done()
             assert await asyncio.wait_for(table.head(None), PATIENCE) is before
             assert (await asyncio.wait_for(table.head(ANNA), PATIENCE)).your_turn
+            assert await asyncio.wait_for(table.record(BAYU), PATIENCE) is record
             disk.set()
             await writing
             after = await table.head(ANNA)

@@ -90,7 +90,7 @@ def test_every_frame_is_what_seen_gives_to_its_viewer(guest: Guest, friend: Gues
 
 
 def prefix(whole: Record, length: int) -> Record:
-    """The record after so many entries."""
+    """The record after its first `length` entries."""
     return replace(whole, seed="", end="", entries=whole.entries[:length])
 
 

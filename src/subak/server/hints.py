@@ -43,9 +43,10 @@ class Hints:
         question = Question(head.game, head.deck, head.cards, seen.to_bytes(), "hint", "hint")
         chair = (table.id, seat)
         known = self._kept.get(chair)
-        return known if known and known.position == position else await self._think(chair, position, question)
+        return known if known and known.position == position else await self.think(chair, position, question)
 
-    async def _think(self, chair: Chair, position: str, question: Question) -> Hint:
+    async def think(self, chair: Chair, position: str, question: Question) -> Hint:
+        """The hint of a search for a seat at this position; LimitReached, WrongTurn or NoHint when there is none."""
         if chair in self._asked:
             raise WrongTurn("a hint for you is being thought about already: wait for it")
         if len(self._asked) >= MOST_WAITING:

@@ -18,6 +18,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.types import TypeEngine
 
 from subak.core.errors import OptionError, SubakError
 from subak.core.record import Record
@@ -27,52 +28,47 @@ HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest")
 
 # The schema as it is now, in full; the migrations lead to it, and `alembic check` in the tests holds them together.
 metadata = sa.MetaData()
-facts = sa.Table(
-    "facts",
-    metadata,
-    sa.Column("name", sa.String(40), primary_key=True),
-    sa.Column("value", sa.Text, nullable=False),
-)
-guests = sa.Table(
-    "guests",
-    metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-)
+NAME, DIGEST = sa.String(40), sa.String(64)
+
+
+def required(name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]]) -> sa.Column[Any]:
+    """A column of this kind that every row fills."""
+    return sa.Column(name, kind, nullable=False)
+
+
+facts = sa.Table("facts", metadata, sa.Column("name", NAME, primary_key=True), required("value", sa.Text))
+guests = sa.Table("guests", metadata, sa.Column("id", NAME, primary_key=True), required("name", NAME))
 tables = sa.Table(
     "tables",
     metadata,
-    sa.Column("id", sa.String(40), primary_key=True),
-    sa.Column("name", sa.String(40), nullable=False),
-    sa.Column("maker", sa.String(40), nullable=False),
-    sa.Column("game", sa.String(40), nullable=False),
-    sa.Column("rules", sa.Integer, nullable=False),
-    sa.Column("seats", sa.Integer, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),
-    sa.Column("deck", sa.String(64), nullable=False),
-    sa.Column("cards", sa.Text, nullable=False),
-    sa.Column("seed", sa.String(64), nullable=False),
-    sa.Column("seed_digest", sa.String(64), nullable=False),
-    sa.Column("follows", sa.String(40), sa.ForeignKey("tables.id"), unique=True),  # the table this is a rematch of
-    sa.Column("made", sa.BigInteger, nullable=False),  # milliseconds since 1970
+    sa.Column("id", NAME, primary_key=True),
+    *(required(name, NAME) for name in ("name", "maker", "game")),
+    *(required(name, sa.Integer) for name in ("rules", "seats")),
+    required("options", sa.Text),
+    required("deck", DIGEST),
+    required("cards", sa.Text),
+    required("seed", DIGEST),
+    required("seed_digest", DIGEST),
+    sa.Column("follows", NAME, sa.ForeignKey("tables.id"), unique=True),  # the table this is a rematch of
+    required("made", sa.BigInteger),  # milliseconds since 1970
     sa.Index("tables_by_maker", "maker"),
 )
 chairs = sa.Table(
     "chairs",
     metadata,
-    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("table_id", NAME, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(8), nullable=False),
-    sa.Column("bot", sa.String(40), nullable=False),
-    sa.Column("guest", sa.String(40), nullable=False),
+    required("kind", sa.String(8)),  # PERSON, BOT or FREE
+    required("bot", NAME),  # empty unless it is a bot's
+    required("guest", NAME),  # empty unless it is a person's
     sa.Index("chairs_by_guest", "guest"),
 )
 entries = sa.Table(
     "entries",
     metadata,
-    sa.Column("table_id", sa.String(40), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("table_id", NAME, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),  # counted from 0
+    required("line", sa.Text),
 )
 
 
