@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import psutil
 import pytest
 
 from subak import bots
@@ -125,6 +126,22 @@ def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog:
     with caplog.at_level(logging.ERROR, "subak.server"):
         assert awaited(scene()) == seen.legal(1)[-1]
     assert complaints(caplog) == [f"a worker has died while bot {SLOWLY} thought about tinyfield"]
+
+
+def test_a_closed_pool_ends_what_it_thinks_about_and_starts_nothing_more() -> None:
+    question, seen = asked(ENDLESS)
+
+    async def scene() -> int:
+        async with thinking(1, PATIENCE) as pool:
+            await pool.run(abs, -1)
+            asking = asyncio.create_task(pool.choose(question, seen))
+            await asyncio.sleep(0.2)
+        return await asking
+
+    assert awaited(scene()) in seen.legal(1)
+    workers = [child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())]
+    _, alive = psutil.wait_procs(workers, PATIENCE / 2)
+    assert alive == []
 
 
 @pytest.mark.full

@@ -31,6 +31,7 @@ class BotDriver:
         self._pool = pool
         self._pause = pause
         self._task: asyncio.Task[None] | None = None
+        self._stopped = False
 
     @property
     def running(self) -> bool:
@@ -39,11 +40,12 @@ class BotDriver:
 
     def wake(self) -> None:
         """Look whether there is something to do for a bot."""
-        if not self.running:
+        if not self.running and not self._stopped:
             self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop, whatever a bot is thinking about."""
+        """Stop for good, whatever a bot is thinking about."""
+        self._stopped = True
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -79,8 +80,7 @@ class TableRegistry:
 
     async def close(self) -> None:
         """Stop all bots and let everything be written."""
-        for table in list(self._live.values()):
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self._live.values()))
         await self.reviews.close()
         self._pool.close()
 

@@ -267,7 +267,7 @@ class Table:
         self._bots.wake()
 
     async def close(self) -> None:
-        """Stop the bots, and wait until what has begun is written."""
+        """Stop the bots for good, and wait until what has begun is written."""
         await self._bots.stop()
         async with self._lock:
             self._match = None

@@ -10,6 +10,7 @@ import signal
 import threading
 import traceback
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -38,13 +39,11 @@ def work(pipe: Connection, prepare: Callable[[], None]) -> None:
         os.nice(NICENESS)
     end_with_parent()
     prepare()
-    pipe.send_bytes(pickle.dumps((None, None)))  # ready
-    while True:
-        try:
+    with suppress(EOFError, BrokenPipeError, ConnectionResetError):  # the server has gone
+        pipe.send_bytes(pickle.dumps((None, None)))  # ready
+        while True:
             function, given = pipe.recv()
-        except EOFError:
-            return
-        pipe.send_bytes(outcome_of(function, given))
+            pipe.send_bytes(outcome_of(function, given))
 
 
 def outcome_of(function: Callable[..., Any], given: tuple[Any, ...]) -> bytes:
@@ -79,9 +78,12 @@ class Worker:
         self._pipe: Connection | None = None
         self._thread = ThreadPoolExecutor(1, "subak-worker")  # waits for answers beside the event loop
         self._ready = False
+        self._closed = False
 
     def start(self) -> Connection:
-        """The pipe to the process, which starts now unless it runs."""
+        """The pipe to the process, which starts now unless it runs; WorkerDied after `close`."""
+        if self._closed:
+            raise WorkerDied("the worker is closed")
         if self._pipe is None:
             context = multiprocessing.get_context("spawn")
             self._pipe, theirs = context.Pipe()
@@ -116,8 +118,9 @@ class Worker:
             self._thread.submit(bury, process, pipe)
 
     def close(self) -> None:
-        """End the process, and with it the thread that waits for it."""
+        """End the process for good, and with it the thread that waits for it."""
         self.kill()
+        self._closed = True
         self._thread.shutdown(wait=False)
 
 
