@@ -50,8 +50,9 @@ export function marksFor(values: readonly number[]): number[] {
 export const headOf = ({ kind, number }: ChapterInfo): string => (number ? `${kind} ${number}` : kind);
 
 const short = ({ kind, number }: ChapterInfo, kinds: number): string => {
-  if (!number) return kind;
-  return kinds > 1 ? `${kind.split(" ")[0]} ${number}` : String(number);
+  if (kinds === 1) return number ? String(number) : kind;
+  const [first = ""] = kind.split(" ");
+  return number ? `${first} ${number}` : first;
 };
 
 /** What everybody had after each chapter of the game. */

@@ -36,7 +36,7 @@ export class Session {
   #socket: Socket;
   #sent = 0; // wishes sent over this connection and not refused
   #asked: Wish | null = null; // the action sent last
-  #next: Wish | null = null; // asked for before the last one was answered
+  #next: Wish | "undo" | null = null; // asked for before the last one was answered
   #noteTimer = 0;
   #hintedFor = ""; // what there was to choose when a hint was asked for
   #answered = 0; // own wishes carried out, and lines opened: a hint from before one of them is an old one
@@ -74,8 +74,10 @@ export class Session {
     else this.#asked.then ||= then; // the same again is a double click
   }
 
+  /** Take the last action back; one that is still on its way is taken back as soon as it is answered. */
   undo(): void {
-    if (this.frame?.can_undo && !this.waiting) this.#send({ type: "undo" });
+    if (this.waiting) this.#next = "undo";
+    else if (this.frame?.can_undo) this.#send({ type: "undo" });
   }
 
   /** Take back step by step as far as the barrier. */
@@ -212,12 +214,14 @@ export class Session {
     const then = this.#asked?.then ? { text: this.#asked.then, spot: this.#asked.spot, then: "" } : null;
     const wish = this.#next ?? then;
     this.#next = this.#asked = null;
-    if (wish && this.choices.some((choice) => choice.text === wish.text)) this.#ask(wish);
+    if (wish === "undo") this.undo();
+    else if (wish && this.choices.some((choice) => choice.text === wish.text)) this.#ask(wish);
   }
 
   #refused(): void {
     this.#sent = Math.max(0, this.#sent - 1);
     this.waiting = this.resetting = false;
     if (this.#asked) this.#asked.then = "";
+    if (this.#next === "undo") this.#next = null; // nothing has happened that could be taken back
   }
 }

@@ -1,20 +1,20 @@
 import type { LogLine, RicediceView } from "../../generated/wire";
 
-const NAME = "The Happy Farmer ";
 const SETUP = new Set(["turn", "roll", "action", "discard", "draw", "stand"]); // what leads up to a deed, or follows from none
 
 /** The rice of the Happy Farmer, who holds no seat: known also where a game was given up. */
 export const farmerRice = (view: RicediceView): Record<string, number> =>
-  Object.fromEntries((view.fields ?? []).filter((field) => field.owner === null).map((field) => ["Happy Farmer", field.rice]));
+  Object.fromEntries((view.fields ?? []).filter((field) => field.owner === null).map((field) => [view.rival, field.rice]));
 
 /** What the Happy Farmer did in its last turn, in one line; empty before its first one. */
-export function lastTurn(log: readonly LogLine[]): string {
+export function lastTurn(log: readonly LogLine[], name: string): string {
+  const subject = `The ${name} `;
   const begun = log.findLastIndex((line) => line.kind === "turn" && line.seat === null);
   if (begun < 0) return "";
   const ended = log.findIndex((line, k) => k > begun && line.kind === "turn");
-  const own = log.slice(begun + 1, ended < 0 ? undefined : ended).filter((line) => line.seat === null && line.text.startsWith(NAME));
+  const own = log.slice(begun + 1, ended < 0 ? undefined : ended).filter((line) => line.seat === null && line.text.startsWith(subject));
   if (!own.length) return "";
-  const words = own.map((line) => line.text.slice(NAME.length).replace(/\.$/, ""));
+  const words = own.map((line) => line.text.slice(subject.length).replace(/\.$/, ""));
   const done = own.some((line) => !SETUP.has(line.kind) && line.kind !== "weed");
   const over = ended >= 0 && own.some((line) => line.kind === "action");
   return `Last turn: ${words.join("; ")}${over && !done ? "; nothing came of it" : ""}.`;

@@ -21,9 +21,9 @@ export const strengthWord = (action: Action, n: number): string =>
 export function deed(kind: string, paddy: Paddy): { piece: PieceName; words: string } {
   switch (kind) {
     case "plant":
-      return { piece: "planted", words: `plant: ${count(paddy.card.hexes, "worker")}` };
+      return { piece: "planted", words: `plant: ${count(paddy.workers, "worker")}` };
     case "harvest":
-      return { piece: "rice", words: `harvest ${paddy.yields}: ${count(paddy.card.hexes, "worker")}` };
+      return { piece: "rice", words: `harvest ${paddy.yields}: ${count(paddy.workers, "worker")}` };
     case "pull":
       return { piece: "weed", words: "pull a weed: 1 worker" };
     case "weed":

@@ -55,10 +55,6 @@ export function moved(side: Side, by: Point): Side {
 
 export const isEven = ({ x, y }: Point): boolean => ((x + y) & 1) === 0;
 
-/** The two squares a cell belongs to, on either side of its diagonal. */
-export const squaresOf = ({ x, y }: Point): [Point, Point] =>
-  isEven({ x, y }) ? [{ x: x + 1, y }, { x, y: y + 1 }] : [{ x, y }, { x: x + 1, y: y + 1 }];
-
 /** The diagonals of cells as the words of an SVG path. */
 export const lines = (cells: readonly Cell[], path: boolean): string =>
   cells

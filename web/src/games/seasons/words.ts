@@ -2,7 +2,6 @@ import type { SeasonsCardView as Card, SeasonsPaddyView as Paddy, SeasonsSeatVie
 import { count, list } from "../../shell/words";
 
 export const DEGREES = ["0", "90", "180", "270"] as const;
-export const WET_TURNS = 4;
 const TIMINGS: Record<string, string> = { both: "in both seasons", dry: "in the Dry Season", end: "at the end of the game" };
 
 export const cardOf = (view: View, number: number): Card => {
@@ -32,7 +31,7 @@ function features(paddy: Paddy): string {
 }
 
 export function describePaddy(paddy: Paddy): string {
-  if (paddy.closed && !paddy.worth) return `closed paddy of size ${paddy.size}${features(paddy)}, printed on the start card, counts at the end`;
+  if (paddy.printed) return `closed paddy of size ${paddy.size}${features(paddy)}, printed on the start card, counts at the end`;
   if (paddy.closed) return `closed paddy of size ${paddy.size}${features(paddy)}, ${count(paddy.worth, "point")}`;
   return `open paddy of size ${paddy.size}${features(paddy)}, worth ${paddy.worth} if it were closed as it is`;
 }

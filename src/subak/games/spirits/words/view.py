@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from subak.core.contract import Chapter, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
@@ -22,6 +23,8 @@ from subak.games.spirits.words.lost import lost_for_good
 from subak.games.spirits.words.notation import hexes_named, numbers_in, sides_named
 from subak.games.spirits.words.prompts import prompt_of
 from subak.games.spirits.words.works import WorkView, can_plant, helpers, works_of
+
+LAST_MARKET: Final = 5  # round in which the market opens for the last time (19.1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,9 @@ class FarmView:
     bought: int
     water_least: int  # discs that reach this seat for sure this round; -1 before the order is known
     water_most: int  # and at most
+    laborers_hired: int  # spaces of the laborers' market that are empty
+    laborer_spaces: int  # spaces of that market
+    livestock_spaces: int
     free_pieces: int
     build_cost: int  # laborers a wall or gate
     harvest_cost: int  # laborers a hex
@@ -125,6 +131,8 @@ class View:
     over: bool
     chapter: Chapter
     round: int
+    rounds: int  # of the whole game
+    market_rounds: int  # the market opens in rounds 1 to this one
     phase: str
     prompt: list[str]  # bold part, rest: what the seats to act must do
     order: list[int]  # this round's turn order; before step 2 the last one's
@@ -162,6 +170,8 @@ def view_of(state: Spirits) -> View:
         over=state.phase == v.PHASE_OVER,
         chapter=chapter_of(state.chapter(SPECTATOR if viewer is None else viewer)),
         round=state.round,
+        rounds=v.LAST_ROUND,
+        market_rounds=LAST_MARKET,
         phase=v.PHASE_NAMES[state.phase],
         prompt=prompt_of(state, viewer),
         order=[state.seat_at(place) for place in range(state.seats)] if state.phase else [],
@@ -245,6 +255,9 @@ def farm_view(state: Spirits, seat: int) -> FarmView:
         bought=farm.bought,
         water_least=least,
         water_most=most,
+        laborers_hired=farm.laborers - v.LABORERS_AT_START,
+        laborer_spaces=len(state.cards.labor_prices),
+        livestock_spaces=len(state.cards.stock_prices),
         free_pieces=farm.free_pieces,
         build_cost=farm.build_cost,
         harvest_cost=farm.harvest_cost,

@@ -29,8 +29,13 @@ class WorkView:
 
 
 def works_of(state: Spirits, farm: Farm) -> list[WorkView]:
-    """All rows of the plan in the order of the farm actions (8.2)."""
-    return [WorkView(row, row.capitalize(), list(slots), needs, hint(state, farm)) for row, slots, needs, hint in ROWS]
+    """The rows of this round's plan in the order of the farm actions (8.2); in round 7 there are fewer (20.2)."""
+    last = state.round == v.LAST_ROUND
+    return [
+        WorkView(row, row.capitalize(), list(slots), needs, hint(state, farm))
+        for row, slots, needs, hint in ROWS
+        if not last or row in LAST_ROWS
+    ]
 
 
 def can_plant(farm: Farm, head: int) -> bool:
@@ -108,6 +113,8 @@ def plant_hint(state: Spirits, farm: Farm) -> str:
     """Paddies that can be planted, and the laborers for each (17.1)."""
     return paddies(farm, lambda head: str(farm.size(head)) if can_plant(farm, head) else "", "no room to plant")
 
+
+LAST_ROWS: Final = ("weeds", "pests", "harvest")  # of round 7
 
 # row, actions of the plan, water it needs, words for what there is to do
 ROWS: Final[tuple[tuple[str, tuple[str, ...], str, Callable[[Spirits, Farm], str]], ...]] = (
