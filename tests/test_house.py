@@ -134,7 +134,8 @@ def page_code(file: Path) -> str:
 
 
 def page_files() -> list[Path]:
-    return sorted(file for file in PAGE.rglob("*") if file.suffix in (".ts", ".svelte", ".css"))
+    files = (file for file in PAGE.rglob("*") if file.suffix in (".ts", ".svelte", ".css"))
+    return sorted(file for file in files if file.parent.name != "generated")
 
 
 def common_code() -> Iterator[tuple[str, str]]:
