@@ -13,7 +13,7 @@ from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State
 from subak.games.seasons.rules.state import Seasons
-from subak.games.seasons.rules.vocabulary import CHOOSE_CARDS
+from subak.games.seasons.rules.vocabulary import PHASE_CHOOSE
 from tests.laws.small_game import GAME
 
 GAMES = ["spirits", "ricedice", "seasons"]
@@ -155,7 +155,7 @@ def test_what_the_other_has_secretly_chosen_is_guessed_by_rules_of_thumb() -> No
     likely = asked = 0
     for seed in range(8):
         for state, seen in positions("seasons", seed, 1, 8):
-            if not (isinstance(seen, Seasons) and seen.phase == CHOOSE_CARDS and seen.done):
+            if not (isinstance(seen, Seasons) and seen.phase == PHASE_CHOOSE and seen.done):
                 continue
             other = 1 - seen.viewer
             determinizations = [guide.determinize(seen, keyed("guess", number)) for number in range(12)]

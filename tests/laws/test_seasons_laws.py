@@ -12,7 +12,7 @@ from subak.core.conformance.kit import world
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.seasons import GAME
-from subak.games.seasons.rules.vocabulary import CHOOSE_ANCESTOR, CHOOSE_CARDS, LAY_DRY, OVER
+from subak.games.seasons.rules.vocabulary import PHASE_ANCESTOR, PHASE_CHOOSE, PHASE_LAY_DRY, PHASE_OVER
 from tests.laws.seasons_coverage import UNREACHABLE, WANTED, occurred, player
 from tests.rules.seasons.tools import played, step, table_text
 
@@ -56,7 +56,7 @@ def tied_positions() -> tuple[str, ...]:
     found = []
     for farmers_tied in (True, False):
         for seed in range(100):
-            s = played(seed, LAY_DRY, turn=5)
+            s = played(seed, PHASE_LAY_DRY, turn=5)
             seat = int(s.active)
             after = s.copy()
             after.apply(seat, after.legal(seat)[0])
@@ -79,7 +79,7 @@ def test_ties_are_broken_by_farmers_or_shared_from_set_positions() -> None:
 
 
 def test_the_other_seats_two_cards_are_drawn_from_all_pairs() -> None:
-    s = played(5, CHOOSE_ANCESTOR)
+    s = played(5, PHASE_ANCESTOR)
     s.apply(1, s.legal(1)[0])
     mine = s.hands[0]
     others = [card for card in range(1, 19) if not mine >> card & 1]
@@ -97,7 +97,7 @@ def test_the_other_seats_two_cards_are_drawn_from_all_pairs() -> None:
 
 
 def test_a_hidden_choice_of_two_cards_is_drawn_from_all_of_the_hand() -> None:
-    s = played(6, CHOOSE_CARDS)
+    s = played(6, PHASE_CHOOSE)
     s.apply(1, s.legal(1)[0])
     s.apply(1, s.legal(1)[0])
     hand = [card for card in range(1, 19) if s.hands[1] >> card & 1]
@@ -142,4 +142,4 @@ def test_the_deal_is_uniform() -> None:
             step(s, rng)
         found.update(card for card in range(1, 19) if s.hands[0] >> card & 1)
     assert all(60 < found[card] < 145 for card in range(1, 19))  # 100 expected, standard deviation 9.4
-    assert s.phase != OVER
+    assert s.phase != PHASE_OVER

@@ -11,7 +11,7 @@ import pytest
 from subak.core.errors import CardTableError
 from subak.games.seasons import GAME
 from subak.games.seasons.load import from_folder, from_text
-from subak.games.seasons.rules.landscape import lay, placements
+from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.vocabulary import (
     AT_END,
     CARDS,

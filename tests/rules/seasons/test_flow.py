@@ -16,21 +16,21 @@ from subak.games.seasons.rules.vocabulary import (
     ALL_CARDS,
     ANCESTOR,
     ASIDE,
-    BREAK_TIE,
-    CHOOSE_ANCESTOR,
-    CHOOSE_CARDS,
-    DEAL,
-    DEAL_HANDS,
     FIRST,
     LANDSCAPE_CARDS,
-    LAY_DRY,
-    LAY_WET,
-    OVER,
+    PHASE_ANCESTOR,
+    PHASE_CHOOSE,
+    PHASE_DEAL,
+    PHASE_HANDS,
+    PHASE_LAY_DRY,
+    PHASE_LAY_WET,
+    PHASE_OVER,
+    PHASE_START,
+    PHASE_TAKE,
+    PHASE_TIE,
     SIZES,
     START,
     TAKE,
-    TAKE_CARD,
-    TURN_START,
 )
 from subak.games.seasons.soundness import cards_in
 from tests.rules.seasons.tools import (
@@ -53,7 +53,7 @@ SEEDS = range(12)
 @pytest.mark.rule("seasons 1.1")
 def test_two_seats_and_no_other_number() -> None:
     assert GAME.seat_counts == (2,)
-    s = played(1, OVER)
+    s = played(1, PHASE_OVER)
     laid = [{int(laid_card(entry)) for entry in land.laid} for land in s.lands]
     assert not laid[0] & laid[1]
 
@@ -62,7 +62,7 @@ def test_two_seats_and_no_other_number() -> None:
 @pytest.mark.rule("seasons 1.3")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_eight_cards_a_landscape_and_an_ancestor_beside_it_are_all_18(seed: int) -> None:
-    s = played(seed, OVER)
+    s = played(seed, PHASE_OVER)
     assert not s.aside
     assert [len(land.laid) for land in s.lands] == [LANDSCAPE_CARDS] * 2
     assert GAME.conserved(s) == {"cards": 18}
@@ -74,7 +74,7 @@ def test_two_cards_each_are_dealt_in_turn_and_only_their_owner_sees_them() -> No
     for first in (0, 1):
         s = new_game()
         s.apply(NATURE, FIRST + first)
-        assert s.phase == DEAL
+        assert s.phase == PHASE_DEAL
         for dealt, card in enumerate((5, 11, 2, 17)):
             owner = (first + dealt) % 2
             action = GAME.parse(s, NATURE, f"deal {card}")
@@ -94,7 +94,7 @@ def test_two_cards_each_are_dealt_in_turn_and_only_their_owner_sees_them() -> No
 @pytest.mark.rule("seasons 3.2")
 @pytest.mark.rule("seasons 1.4")
 def test_ancestors_are_chosen_in_secret_and_shown_when_both_have_chosen() -> None:
-    s = played(3, CHOOSE_ANCESTOR)
+    s = played(3, PHASE_ANCESTOR)
     assert s.to_act() == 3
     assert s.step_kind() == SECRET
     one, other = (s.legal(seat) for seat in (0, 1))
@@ -106,7 +106,7 @@ def test_ancestors_are_chosen_in_secret_and_shown_when_both_have_chosen() -> Non
     assert GAME.view(s.seen(1)).seats[0].done
     pair = cards_in(s.hands[0])
     s.apply(1, other[1])
-    assert s.phase == TURN_START
+    assert s.phase == PHASE_START
     assert s.seen(1).ancestors == s.ancestors == [one[0] - ANCESTOR, other[1] - ANCESTOR]
     assert sorted([s.ancestors[0], s.picked[0]]) == pair
 
@@ -114,7 +114,7 @@ def test_ancestors_are_chosen_in_secret_and_shown_when_both_have_chosen() -> Non
 @pytest.mark.rule("seasons 3.3")
 def test_the_start_card_is_laid_in_any_turn_and_a_match_may_do_it_by_itself() -> None:
     for turn in range(4):
-        s = played(4, TURN_START)
+        s = played(4, PHASE_START)
         assert s.step_kind() == OPEN
         assert s.legal(0) == s.legal(1) == [START, START + 1, START + 2, START + 3]
         s.apply(1, START + turn)
@@ -126,16 +126,16 @@ def test_the_start_card_is_laid_in_any_turn_and_a_match_may_do_it_by_itself() ->
     match = Match(GAME, 2, seed=5, auto=True)
     for seat in (0, 1):
         match.play(seat, match.legal(seat)[0])
-    assert seasons(match.state).phase == CHOOSE_CARDS
+    assert seasons(match.state).phase == PHASE_CHOOSE
 
 
 @pytest.mark.rule("seasons 3.4")
 @pytest.mark.rule("seasons 1.4")
 def test_hands_of_seven_are_dealt_openly_from_the_fourteen_left() -> None:
-    s = played(6, DEAL_HANDS)
+    s = played(6, PHASE_HANDS)
     assert len(cards_in(s.left)) == 14
     rng = keyed("hands")
-    while s.phase == DEAL_HANDS:
+    while s.phase == PHASE_HANDS:
         step(s, rng)
     assert [len(cards_in(hand)) for hand in s.hands] == [7, 7]
     assert s.left == s.row == 0
@@ -145,7 +145,7 @@ def test_hands_of_seven_are_dealt_openly_from_the_fourteen_left() -> None:
 @pytest.mark.rule("seasons 4.1")
 @pytest.mark.rule("seasons 4.2")
 def test_both_choose_a_card_to_place_and_another_for_the_row_in_secret() -> None:
-    s = played(7, CHOOSE_CARDS)
+    s = played(7, PHASE_CHOOSE)
     mine, yours = cards_in(s.hands[0]), cards_in(s.hands[1])
     assert s.step_kind() == SECRET
     assert len(s.legal(0)) == 7
@@ -157,7 +157,7 @@ def test_both_choose_a_card_to_place_and_another_for_the_row_in_secret() -> None
     assert s.seen(1).picked == s.seen(1).rowed == [0, 0]
     assert s.seen(1).row == 0
     do(s, 1, f"place {yours[0]}", f"row {yours[1]}")
-    assert s.phase == LAY_WET
+    assert s.phase == PHASE_LAY_WET
     assert s.seen(1).picked == [mine[2], yours[0]]
     assert cards_in(s.row) == sorted([mine[5], yours[1]])
     assert len(cards_in(s.hands[0])) == 5
@@ -167,12 +167,12 @@ def test_both_choose_a_card_to_place_and_another_for_the_row_in_secret() -> None
 @pytest.mark.rule("seasons 4.4")
 def test_after_both_have_placed_hands_are_exchanged() -> None:
     for order in ((0, 1), (1, 0)):
-        s = played(8, LAY_WET)
+        s = played(8, PHASE_LAY_WET)
         hands = list(s.hands)
         assert s.step_kind() == OPEN
         for seat in order:
             s.apply(seat, s.legal(seat)[0])
-        assert s.phase == CHOOSE_CARDS
+        assert s.phase == PHASE_CHOOSE
         assert s.hands == [hands[1], hands[0]]
         assert s.turn == 1
 
@@ -182,23 +182,23 @@ def test_a_closed_paddy_is_scored_as_soon_as_the_card_lies() -> None:
     s = about_to_lay(made_paddy(4))
     s.done, s.picked[1] = 0, 2
     s.apply(0, s.legal(0)[0])
-    assert s.phase == LAY_WET
+    assert s.phase == PHASE_LAY_WET
     assert line(s, 0, SIZES) == 7
 
 
 @pytest.mark.rule("seasons 4.5")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_fourth_turn_lays_the_card_handed_over(seed: int) -> None:
-    s = played(seed, LAY_WET, turn=2)
+    s = played(seed, PHASE_LAY_WET, turn=2)
     last = list(s.hands)
     for seat in (1, 0):
         s.apply(seat, s.legal(seat)[0])
-    assert s.phase == LAY_WET
+    assert s.phase == PHASE_LAY_WET
     assert [1 << card for card in s.picked] == [last[1], last[0]]
     assert s.hands == [0, 0]
     for seat in (0, 1):
         s.apply(seat, s.legal(seat)[0])
-    assert s.phase in (TAKE_CARD, BREAK_TIE)
+    assert s.phase in (PHASE_TAKE, PHASE_TIE)
     assert len(cards_in(s.row)) == 6
     assert [len(land.laid) for land in s.lands] == [5, 5]
 
@@ -207,7 +207,7 @@ def test_the_fourth_turn_lays_the_card_handed_over(seed: int) -> None:
 @pytest.mark.parametrize(("points", "first"), [((3, 5), 0), ((5, 3), 1), ((-1, 0), 0)])
 def test_the_trailing_seat_begins_the_dry_season(points: tuple[int, int], first: int) -> None:
     s = end_of_wet(points)
-    assert s.phase == TAKE_CARD
+    assert s.phase == PHASE_TAKE
     assert s.to_act() == 1 << first
 
 
@@ -249,9 +249,9 @@ def test_a_tie_goes_to_fewer_closed_paddies_and_then_to_chance() -> None:
 @pytest.mark.rule("seasons 9.3")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_seats_take_turns_until_the_row_is_empty(seed: int) -> None:
-    s = played(seed, TAKE_CARD)
+    s = played(seed, PHASE_TAKE)
     turns = []
-    while s.phase != OVER:
+    while s.phase != PHASE_OVER:
         seat = int(s.active)
         turns.append(seat)
         assert s.step_kind() == ORDERED
@@ -259,7 +259,7 @@ def test_seats_take_turns_until_the_row_is_empty(seed: int) -> None:
         assert s.legal(seat) == [TAKE + card for card in row]
         assert s.legal(1 - seat) == []
         do(s, seat, f"take {row[0]}")
-        assert s.phase == LAY_DRY
+        assert s.phase == PHASE_LAY_DRY
         assert s.to_act() == 1 << seat
         assert s.picked[seat] == row[0]
         s.apply(seat, s.legal(seat)[-1])
@@ -279,16 +279,16 @@ def test_a_card_without_a_spot_is_set_aside_and_only_then() -> None:
     s.apply(0, ASIDE)
     assert cards_in(s.aside) == [1]
     assert s.scores() == [0, 0]
-    assert s.phase == CHOOSE_CARDS
+    assert s.phase == PHASE_CHOOSE
 
 
 def refused_by_dead_end() -> tuple[Seasons, int, int]:
     """A game in which a spot is refused because a path would end in a closed paddy: state, seat, action."""
     for seed in range(200):
-        s, rng = played(seed, LAY_WET, turn=1), keyed("dead end", seed)
-        while s.phase != OVER:
+        s, rng = played(seed, PHASE_LAY_WET, turn=1), keyed("dead end", seed)
+        while s.phase != PHASE_OVER:
             for seat in (0, 1):
-                if s.phase in (LAY_WET, LAY_DRY) and s.to_act() >> seat & 1:
+                if s.phase in (PHASE_LAY_WET, PHASE_LAY_DRY) and s.to_act() >> seat & 1:
                     listed = set(s.legal(seat))
                     s.refuse = False
                     more = sorted(set(s.legal(seat)) - listed)

@@ -15,9 +15,9 @@ from subak.games.seasons.balance import gain_of, gains, one_deal
 from subak.games.seasons.bot.heuristics import choose, promise
 from subak.games.seasons.rules.vocabulary import (
     CARDS,
-    CHOOSE_CARDS,
-    LAY_DRY,
-    TAKE_CARD,
+    PHASE_CHOOSE,
+    PHASE_LAY_DRY,
+    PHASE_TAKE,
 )
 from tests.rules.seasons.tools import (
     DECK,
@@ -58,7 +58,7 @@ def test_every_answer_is_legal_and_depends_on_nothing_but_what_was_seen(seed: in
 def test_it_lays_where_most_points_are_scored_when_no_card_is_to_come() -> None:
     compared = 0
     for seed in range(12):
-        s = played(seed, LAY_DRY, turn=5)
+        s = played(seed, PHASE_LAY_DRY, turn=5)
         seat = int(s.active)
         if s.cards.trigger[s.ancestors[seat]] == 3:
             continue  # an ancestor that pays at the end may want something else
@@ -75,13 +75,13 @@ def test_it_lays_where_most_points_are_scored_when_no_card_is_to_come() -> None:
 
 def test_it_takes_the_card_that_closes_a_paddy() -> None:
     s = about_to_lay(made_paddy(5, "FB"), made_paddy(1), made_paddy(2))
-    s.phase, s.picked[0], s.row, s.done, s.active = TAKE_CARD, 0, 1 << 1 | 1 << 2 | 1 << 3, 0, 0
+    s.phase, s.picked[0], s.row, s.done, s.active = PHASE_TAKE, 0, 1 << 1 | 1 << 2 | 1 << 3, 0, 0
     assert GAME.text(s, 0, int(choose(s.seen(0), 0, keyed(1)))) == "take 1"
 
 
 def test_it_places_its_best_card_and_keeps_the_best_of_the_rest_from_the_other_seat() -> None:
     s = about_to_lay(made_paddy(5, "FB"), made_paddy(4), made_paddy(1))
-    s.phase, s.picked, s.done = CHOOSE_CARDS, [0, 0], 0
+    s.phase, s.picked, s.done = PHASE_CHOOSE, [0, 0], 0
     s.hands[0] = 1 << 1 | 1 << 2 | 1 << 3
     assert GAME.text(s, 0, int(choose(s.seen(0), 0, keyed(1)))) == "place 1"
     s.picked[0] = 1

@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from subak.core.rng import keyed
-from subak.games.seasons.rules.landscape import (
-    BARE,
-    Landscape,
-    fits,
-    lay,
-    lines_meet,
-    placements,
-)
+from subak.games.seasons.rules.landscape import BARE, Landscape
+from subak.games.seasons.rules.placing import fits, lay, lines_meet, placements
 from subak.games.seasons.rules.vocabulary import (
     CARDS,
     FRAME,
     LANDSCAPE_CARDS,
     LARGEST,
     LAY,
-    LAY_WET,
-    OVER,
+    PHASE_LAY_WET,
+    PHASE_OVER,
     REACH,
     STRIDE,
     TURNS,
@@ -236,10 +230,10 @@ def test_paddies_of_fifty_thousand_landscapes_are_those_of_the_brute_force(part:
 
 def same_spots(seed: int) -> int:
     """Compare every list of spots of a random game with trying all of a box; how many lists."""
-    s, rng, compared = played(seed, LAY_WET, dead_end="refuse" if seed % 4 else "open"), keyed("spots", seed), 0
-    while s.phase != OVER:
+    s, rng, compared = played(seed, PHASE_LAY_WET, dead_end="refuse" if seed % 4 else "open"), keyed("spots", seed), 0
+    while s.phase != PHASE_OVER:
         for seat in range(2):
-            if s.phase in (LAY_WET, LAY_WET + 3) and s.to_act() >> seat & 1:
+            if s.phase in (PHASE_LAY_WET, PHASE_LAY_WET + 3) and s.to_act() >> seat & 1:
                 mine = {
                     (k // FRAME, int(spot_x(k % FRAME)), int(spot_y(k % FRAME)))
                     for k in (action - LAY for action in s.legal(seat))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from subak.games.seasons import GAME
-from subak.games.seasons.rules.landscape import Landscape, lay, placements
+from subak.games.seasons.rules import end
+from subak.games.seasons.rules.landscape import Landscape
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.score import closing_bonus, end_bonus, score_end, things, turn_bonus
+from subak.games.seasons.rules.placing import lay, placements
+from subak.games.seasons.rules.score import closing_bonus, end_bonus, things, turn_bonus
 from subak.games.seasons.rules.vocabulary import (
     ANCESTORS,
     BUFFALOES,
@@ -15,8 +17,8 @@ from subak.games.seasons.rules.vocabulary import (
     CLOSED,
     FARMERS,
     FRAME,
-    OVER,
     PER_NAMES,
+    PHASE_OVER,
     SIZES,
     STRANDED,
 )
@@ -110,8 +112,8 @@ def test_a_paddy_printed_on_the_start_card_scores_nothing_but_counts_at_the_end(
     s = about_to_lay(made_paddy(2))
     s.lands = [start(s.cards, 1), start(s.cards, 17)]
     assert s.scores() == [0, 0]
-    s.phase = OVER
-    score_end(s)
+    s.phase = PHASE_OVER
+    end.begin(s)
     assert line(s, 0, CLOSED) == 1
     assert line(s, 0, SIZES) == 0
 
@@ -242,16 +244,16 @@ def test_the_common_end_scoring() -> None:
     s = about_to_lay(ancestor=BY_NAME["Pally"])
     s.ancestors[1] = BY_NAME["Veasna"]
     s.lands = [full_land(), full_land()]
-    s.phase = OVER
-    score_end(s)
+    s.phase = PHASE_OVER
+    end.begin(s)
     assert [line(s, seat, CLOSED) for seat in (0, 1)] == [3, 3]
     assert [line(s, seat, STRANDED) for seat in (0, 1)] == [-3, -3]
     assert [line(s, seat, ANCESTORS) for seat in (0, 1)] == [0, 6]
     low = about_to_lay(("0000000/" * 6 + "0000000", "B 2,1;B 1,2"))
     low.lands = [start(low.cards, 1), start(low.cards, 17)]
     low.ancestors = [BY_NAME["Pally"], BY_NAME["Pally"]]
-    low.phase = OVER
-    score_end(low)
+    low.phase = PHASE_OVER
+    end.begin(low)
     assert low.scores() == [-2, 0]
 
 
@@ -259,7 +261,7 @@ def test_the_common_end_scoring() -> None:
 def test_more_points_win_then_more_farmers_then_the_win_is_shared() -> None:
     deck = deck_of((bare(), "F 2,1"), (bare(), "F 2,1"), (bare(), ""), width=7, height=7)
     s = about_to_lay()
-    s.cards, s.phase = deck, OVER
+    s.cards, s.phase = deck, PHASE_OVER
     for cards, points, ranking, tiebreak in (
         ((1, 3), (3, 4), [[1], [0]], ""),
         ((1, 3), (4, 4), [[0], [1]], "1 farmer against 0"),

@@ -17,19 +17,19 @@ from subak.games.seasons import GAME
 from subak.games.seasons.rules.vocabulary import (
     ACTIONS,
     ASIDE,
-    BREAK_TIE,
-    CHOOSE_ANCESTOR,
-    CHOOSE_CARDS,
-    DEAL,
     LAY,
-    LAY_DRY,
-    LAY_WET,
-    OVER,
-    TAKE_CARD,
-    TURN_START,
+    PHASE_ANCESTOR,
+    PHASE_CHOOSE,
+    PHASE_DEAL,
+    PHASE_LAY_DRY,
+    PHASE_LAY_WET,
+    PHASE_OVER,
+    PHASE_START,
+    PHASE_TAKE,
+    PHASE_TIE,
 )
 from subak.games.seasons.soundness import cards_in
-from subak.games.seasons.words.events import some
+from subak.games.seasons.words.events import in_points
 from subak.games.seasons.words.terminal import card_text, landscape_text
 from tests.rules.seasons.tools import (
     DECK,
@@ -73,7 +73,7 @@ def test_what_is_no_move_is_told_so(text: str) -> None:
 @pytest.mark.rule("seasons 5.2")
 @pytest.mark.rule("seasons 5.3")
 def test_refused_spots_name_the_rule_of_placement_they_break() -> None:
-    s = played(2, LAY_WET)
+    s = played(2, PHASE_LAY_WET)
     s.lands[0], s.picked[0] = start(DECK, 1), 2
     assert reason(s, 0, "lay 0 30,30")[0] == "seasons 5.1"
     assert reason(s, 0, "lay 0 3,4")[0] == "seasons 5.1"
@@ -88,7 +88,7 @@ def test_refused_spots_name_the_rule_of_placement_they_break() -> None:
 
 
 def test_refusals_of_cards_say_what_to_choose() -> None:
-    s = played(9, CHOOSE_CARDS)
+    s = played(9, PHASE_CHOOSE)
     mine, yours = cards_in(s.hands[0]), cards_in(s.hands[1])
     first = "choose the card you place first, then the one for the row"
     assert reason(s, 0, f"row {mine[0]}") == ("seasons 4.1", first)
@@ -98,7 +98,7 @@ def test_refusals_of_cards_say_what_to_choose() -> None:
     assert "take that back first" in reason(s, 0, f"place {mine[1]}")[1]
     s.apply(0, GAME.parse(s, 0, f"row {mine[1]}"))
     assert reason(s, 0, f"row {mine[2]}") == ("seasons 4.2", "you have chosen: wait for the other seat")
-    dry = played(9, TAKE_CARD)
+    dry = played(9, PHASE_TAKE)
     seat = int(dry.active)
     assert reason(dry, 1 - seat, "take 1") == ("seasons 9.2", "it is the other seat's turn")
     absent = next(card for card in range(1, 19) if not dry.row >> card & 1)
@@ -109,23 +109,23 @@ def test_refusals_of_cards_say_what_to_choose() -> None:
 @pytest.mark.parametrize(
     ("phase", "text", "clause"),
     [
-        (CHOOSE_ANCESTOR, "start 90", "3.2"),
-        (TURN_START, "lay 0 0,0", "3.3"),
-        (LAY_DRY, "take 3", "9.2"),
-        (OVER, "take 3", "9.3"),
-        (DEAL, "place 3", "3.1"),
+        (PHASE_ANCESTOR, "start 90", "3.2"),
+        (PHASE_START, "lay 0 0,0", "3.3"),
+        (PHASE_LAY_DRY, "take 3", "9.2"),
+        (PHASE_OVER, "take 3", "9.3"),
+        (PHASE_DEAL, "place 3", "3.1"),
     ],
 )
 def test_every_phase_explains_itself(phase: int, text: str, clause: str) -> None:
-    s = played(11, TAKE_CARD if phase == LAY_DRY else phase)
-    if phase == LAY_DRY:
+    s = played(11, PHASE_TAKE if phase == PHASE_LAY_DRY else phase)
+    if phase == PHASE_LAY_DRY:
         s.apply(s.active, s.legal(s.active)[0])
-    seat = int(s.active) if phase == LAY_DRY else 0
+    seat = int(s.active) if phase == PHASE_LAY_DRY else 0
     assert reason(s, seat, text)[0] == f"seasons {clause}"
 
 
 def test_nature_is_refused_what_is_not_in_the_deck() -> None:
-    s = played(12, DEAL)
+    s = played(12, PHASE_DEAL)
     s.apply(NATURE, GAME.parse(s, NATURE, "deal 7"))
     assert reason(s, NATURE, "deal 7") == ("seasons 3.1", "card 7 has left the deck")
     assert reason(s, NATURE, "first 0")[0] == "seasons 3.1"
@@ -148,7 +148,9 @@ def test_events_add_up_to_the_score_sheet_and_speak_to_each_seat() -> None:
     assert any(text.startswith("The Dry Season begins.") for text in texts)
 
 
-@pytest.mark.parametrize("phase", [DEAL, CHOOSE_ANCESTOR, TURN_START, CHOOSE_CARDS, LAY_WET, TAKE_CARD, OVER])
+@pytest.mark.parametrize(
+    "phase", [PHASE_DEAL, PHASE_ANCESTOR, PHASE_START, PHASE_CHOOSE, PHASE_LAY_WET, PHASE_TAKE, PHASE_OVER]
+)
 def test_positions_read_back_also_those_with_blanks(phase: int) -> None:
     s = played(13, phase)
     for state in (s, s.seen(0), s.seen(1), s.seen(SPECTATOR)):
@@ -176,7 +178,7 @@ WRONG = [
 
 @pytest.mark.parametrize(("old", "new", "message"), WRONG)
 def test_a_bad_position_is_refused_with_line_and_reason(old: str, new: str, message: str) -> None:
-    text = GAME.position(played(14, LAY_WET))
+    text = GAME.position(played(14, PHASE_LAY_WET))
     assert old in text
     with pytest.raises(NotationError) as refused:
         GAME.parse_position(text.replace(old, new, 1))
@@ -194,10 +196,10 @@ def test_a_position_by_hand_says_only_what_matters() -> None:
 
 
 def test_problems_are_named() -> None:
-    s = played(15, LAY_WET)
+    s = played(15, PHASE_LAY_WET)
     s.row |= 1 << s.ancestors[0]
     assert any("are in two places" in problem for problem in GAME.problems(s))
-    s = played(15, LAY_WET)
+    s = played(15, PHASE_LAY_WET)
     s.hands[0] = 0
     s.picked[1] = 0
     assert any("are missing" in problem for problem in GAME.problems(s))
@@ -205,11 +207,11 @@ def test_problems_are_named() -> None:
 
 
 UNSOUND = [
-    (CHOOSE_CARDS, 1, "turn: 1", "turn: 2", "seat 0 holds 5 cards instead of 3"),
-    (CHOOSE_CARDS, 1, "turn: 1", "turn: 3", "cards are chosen on the first 3 turns only"),
-    (CHOOSE_CARDS, 1, "turn: 1", "done: 0 1\nturn: 1", "both seats are done"),
-    (LAY_WET, 3, "turn: 3", "turn: 1", "seat 0 holds 0 cards instead of 3"),
-    (TAKE_CARD, 0, "row: ", "row: - # ", "the Dry Season row is empty"),
+    (PHASE_CHOOSE, 1, "turn: 1", "turn: 2", "seat 0 holds 5 cards instead of 3"),
+    (PHASE_CHOOSE, 1, "turn: 1", "turn: 3", "cards are chosen on the first 3 turns only"),
+    (PHASE_CHOOSE, 1, "turn: 1", "done: 0 1\nturn: 1", "both seats are done"),
+    (PHASE_LAY_WET, 3, "turn: 3", "turn: 1", "seat 0 holds 0 cards instead of 3"),
+    (PHASE_TAKE, 0, "row: ", "row: - # ", "the Dry Season row is empty"),
 ]
 
 
@@ -222,15 +224,15 @@ def test_an_unsound_position_is_refused(phase: int, turn: int, old: str, new: st
 
 
 def test_choices_and_cards_still_due_must_fit_the_position() -> None:
-    s = played(14, CHOOSE_CARDS)
+    s = played(14, PHASE_CHOOSE)
     s.rowed[1] = cards_in(s.hands[1])[0]
     assert "seat 1 has a card for the row but none to place" in GAME.problems(s)
-    s = played(14, CHOOSE_ANCESTOR)
+    s = played(14, PHASE_ANCESTOR)
     s.left, s.hands[0] = s.left | s.hands[0], 0
     assert GAME.problems(s) == ["seat 0 holds 0 cards instead of 2"]
     assert GAME.problems(s.seen(1)) == []
-    s = played(14, TAKE_CARD)
-    late = played(14, TAKE_CARD, turn=4)
+    s = played(14, PHASE_TAKE)
+    late = played(14, PHASE_TAKE, turn=4)
     assert GAME.problems(s) == GAME.problems(late) == []
     late.row |= s.row
     assert {f"seat {seat} would lay more than 8 cards" for seat in (0, 1)} <= set(GAME.problems(late))
@@ -238,10 +240,10 @@ def test_choices_and_cards_still_due_must_fit_the_position() -> None:
 
 @pytest.mark.rule("seasons 1.3")
 def test_no_ninth_card_is_laid() -> None:
-    s = played(20, LAY_DRY, turn=5)
+    s = played(20, PHASE_LAY_DRY, turn=5)
     seat = int(s.active)
     spot = s.legal(seat)[0]
-    s.lands[seat] = played(20, OVER).lands[seat]
+    s.lands[seat] = played(20, PHASE_OVER).lands[seat]
     assert len(s.lands[seat].laid) == 8
     assert s.legal(seat) == [ASIDE]
     refusals = [GAME.why_not(s, seat, action) for action in range(LAY, ACTIONS, 97)]
@@ -265,12 +267,12 @@ def test_a_paddy_printed_on_the_start_card_is_worth_nothing_in_the_view_but_coun
 def test_while_chance_decides_a_seat_is_told_so() -> None:
     s = new_game()
     assert reason(s, 0, "place 3") == ("seasons 3.1", "chance says first which seat is dealt the first card")
-    s.phase = BREAK_TIE
+    s.phase = PHASE_TIE
     assert reason(s, 0, "take 3") == ("seasons 9.1", "chance says first which seat begins the Dry Season")
 
 
 def test_the_view_counts_the_cards_left_alike_for_everyone() -> None:
-    for phase, left in ((DEAL, 18), (CHOOSE_ANCESTOR, 14), (TURN_START, 14), (CHOOSE_CARDS, 0)):
+    for phase, left in ((PHASE_DEAL, 18), (PHASE_ANCESTOR, 14), (PHASE_START, 14), (PHASE_CHOOSE, 0)):
         s = played(14, phase)
         assert [GAME.view(s.seen(viewer)).left for viewer in (0, 1, SPECTATOR)] == [left] * 3
 
@@ -278,7 +280,7 @@ def test_the_view_counts_the_cards_left_alike_for_everyone() -> None:
 def test_turns_are_counted_through_both_seasons() -> None:
     s, rng = new_game(), keyed("turns")
     events = []
-    while s.phase != OVER:
+    while s.phase != PHASE_OVER:
         told = step(s, rng)
         events += [GAME.event(one, s) for one in told]
     turns = [int(str(event.data["turn"])) for event in events if "turn" in event.data]
@@ -288,22 +290,22 @@ def test_turns_are_counted_through_both_seasons() -> None:
 
 
 def test_numbers_are_said_with_a_minus_sign_and_in_the_right_number() -> None:
-    assert [some(count, "farmer") for count in (-1, 0, 1, 2)] == ["−1 farmer", "0 farmers", "1 farmer", "2 farmers"]
+    assert [in_points(points) for points in (-1, 0, 1, 2)] == ["−1 point", "0 points", "1 point", "2 points"]
 
 
 def test_the_view_tells_for_each_spot_what_it_closes_and_scores() -> None:
-    s, rng = played(16, LAY_WET, turn=2), keyed("view")
+    s, rng = played(16, PHASE_LAY_WET, turn=2), keyed("view")
     compared = 0
-    while s.phase != OVER:
+    while s.phase != PHASE_OVER:
         for seat in (0, 1):
-            if s.phase in (LAY_WET, LAY_DRY) and s.to_act() >> seat & 1:
+            if s.phase in (PHASE_LAY_WET, PHASE_LAY_DRY) and s.to_act() >> seat & 1:
                 view = GAME.view(s.seen(seat))
                 assert [spot.action for spot in view.placements] == s.legal(seat)
                 assert view.placing == s.picked[seat]
                 for spot in view.placements:
                     after = s.copy()
                     after.apply(seat, spot.action)
-                    if after.phase != OVER:
+                    if after.phase != PHASE_OVER:
                         assert after.points(seat) - s.points(seat) == spot.points
                     sizes = sorted(int(after.lands[seat].paddies[n].size()) for n in after.lands[seat].fresh)
                     assert sizes == spot.closes
@@ -313,16 +315,16 @@ def test_the_view_tells_for_each_spot_what_it_closes_and_scores() -> None:
 
 
 def test_the_view_names_the_paddies_each_spot_closes_with_squares_size_and_worth() -> None:
-    s, rng = played(16, LAY_WET, turn=2), keyed("closings")
+    s, rng = played(16, PHASE_LAY_WET, turn=2), keyed("closings")
     compared = 0
-    while s.phase != OVER:
+    while s.phase != PHASE_OVER:
         for seat in (0, 1):
             view = GAME.view(s.seen(seat))
             for spot in view.placements:
                 closings = [closing for closing in view.closings if closing.action == spot.action]
                 assert sorted(closing.size for closing in closings) == spot.closes
                 assert sum(closing.worth for closing in closings) + spot.bonus == spot.points
-                if s.phase == CHOOSE_CARDS or not closings:
+                if s.phase == PHASE_CHOOSE or not closings:
                     continue
                 after = s.copy()
                 after.apply(seat, spot.action)
@@ -336,14 +338,14 @@ def test_the_view_names_the_paddies_each_spot_closes_with_squares_size_and_worth
 
 @pytest.mark.rule("seasons 3.3")
 def test_the_view_shows_the_start_card_where_each_turn_lays_it() -> None:
-    s = played(14, TURN_START)
+    s = played(14, PHASE_START)
     starts = GAME.view(s.seen(0)).starts
     assert [start.turn for start in starts] == [0, 1, 2, 3]
     for start_view in starts:
         after = s.copy()
         after.apply(0, GAME.parse(s, 0, f"start {90 * start_view.turn}"))
         assert GAME.view(after).seats[0].laid == [start_view]
-    assert GAME.view(played(14, LAY_WET).seen(0)).starts == []
+    assert GAME.view(played(14, PHASE_LAY_WET).seen(0)).starts == []
 
 
 def test_every_event_stands_in_a_chapter_of_the_game_and_none_goes_back() -> None:
@@ -366,7 +368,7 @@ def test_every_event_stands_in_a_chapter_of_the_game_and_none_goes_back() -> Non
 
 
 def test_the_view_previews_the_card_picked_in_secret_and_shows_it_to_its_seat_alone() -> None:
-    s = played(17, CHOOSE_CARDS)
+    s = played(17, PHASE_CHOOSE)
     card = cards_in(s.hands[0])[0]
     s.apply(0, GAME.parse(s, 0, f"place {card}"))
     assert GAME.view(s.seen(0)).placing == card
@@ -391,16 +393,16 @@ def test_the_view_counts_paddies_lines_and_the_ancestor() -> None:
 def test_a_view_is_of_sensible_size() -> None:
     sizes = []
     for seed in range(4):
-        s, rng = played(seed, CHOOSE_ANCESTOR), keyed("size", seed)
-        while s.phase != OVER:
-            sizes += [len(json.dumps(asdict(GAME.view(s.seen(seat))))) for seat in (0, 1) if s.phase == LAY_DRY]
+        s, rng = played(seed, PHASE_ANCESTOR), keyed("size", seed)
+        while s.phase != PHASE_OVER:
+            sizes += [len(json.dumps(asdict(GAME.view(s.seen(seat))))) for seat in (0, 1) if s.phase == PHASE_LAY_DRY]
             step(s, rng)
     assert max(sizes) < 60_000
 
 
 def test_cards_and_landscapes_are_drawn() -> None:
     assert card_text(DECK, 1) == "⋱  ╱  ⋱\n\n╱  ⋱  ╱\n  B\n⋱  ╱  ╲\n     B\n⋰  ╲  ⋰\n"
-    s = played(18, OVER)
+    s = played(18, PHASE_OVER)
     drawn = landscape_text(s.lands[0], DECK)
     lines = [sign for sign in drawn if sign in "╲╱⋱⋰"]
     assert len(lines) == 12 * 8
@@ -412,5 +414,5 @@ def test_cards_and_landscapes_are_drawn() -> None:
 
 
 def test_spots_stay_within_the_numbers_of_actions() -> None:
-    s = played(19, LAY_WET)
+    s = played(19, PHASE_LAY_WET)
     assert all(LAY <= action < ACTIONS for action in s.legal(0))

@@ -16,18 +16,17 @@ from subak.games.seasons.rules.landscape import (
     laid_card,
     laid_spot,
     laid_turn,
-    lay,
-    placements,
     squares_by_paddy,
 )
+from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.vocabulary import (
     CARDS,
     FEATURE_NAMES,
     FRAME,
-    LAY_DRY,
-    LAY_WET,
     LINES,
     NO_CARD,
+    PHASE_LAY_DRY,
+    PHASE_LAY_WET,
     TURNS,
     spot_at,
     spot_x,
@@ -223,7 +222,7 @@ def about_to_lay(*cards: tuple[str, str], ancestor: int = 13, dry: bool = False,
     deck = deck_of(*cards, width=7, height=7)
     checked = GAME.read_options(options, 2)
     s = GAME.new(2, checked, deck)
-    s.phase = LAY_DRY if dry else LAY_WET
+    s.phase = PHASE_LAY_DRY if dry else PHASE_LAY_WET
     s.ancestors = [ancestor, 18]
     s.lands = [start(deck, 16), start(deck, 17)]
     s.picked = [1, NO_CARD]

@@ -19,18 +19,9 @@ from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.seasons.bot.heuristics import choose
 from subak.games.seasons.load import built_in
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
-from subak.games.seasons.rules.state import Seasons, new_state
-from subak.games.seasons.rules.vocabulary import (
-    ANCESTOR,
-    ANCESTORS,
-    CARDS,
-    DEAL_CARD,
-    FIRST,
-    NO_CARD,
-    SEATS,
-    START,
-)
+from subak.games.seasons.rules.state import Seasons, started
 
 WIDTH: Final = 1.96  # standard errors on each side of a 95 % interval
 
@@ -51,17 +42,17 @@ class Gain:
 def deal_out(deck: SeasonsDeck, ancestor: int, effective: bool, seed: str) -> Seasons:
     """A game up to the Wet Season in which seat 0 has drawn this ancestor; others have none that pays."""
     rng = keyed("balance", seed, ancestor)
-    cards = [card for card in range(1, CARDS + 1) if card != ancestor]
+    cards = [card for card in range(1, v.CARDS + 1) if card != ancestor]
     drawn = [cards.pop(rng.below(len(cards))) for _ in range(3)]
-    state = new_state(deck, 6, True)
-    state.apply(NATURE, FIRST)
+    state = started(deck, 6, True)
+    state.apply(NATURE, v.FIRST)
     for card in (ancestor, drawn[0], drawn[1], drawn[2]):
-        state.apply(NATURE, DEAL_CARD + card)
-    state.apply(0, ANCESTOR + ancestor)
-    state.apply(1, ANCESTOR + drawn[0])
-    state.ancestors = [ancestor if effective else NO_CARD, NO_CARD]
-    for seat in range(SEATS):
-        state.apply(seat, START)
+        state.apply(NATURE, v.DEAL_CARD + card)
+    state.apply(0, v.ANCESTOR + ancestor)
+    state.apply(1, v.ANCESTOR + drawn[0])
+    state.ancestors = [ancestor if effective else v.NO_CARD, v.NO_CARD]
+    for seat in range(v.SEATS):
+        state.apply(seat, v.START)
     while state.to_act() >> NATURE & 1:
         state.apply(NATURE, state.chance(rng))
     return state
@@ -74,7 +65,7 @@ def played_out(state: Seasons, seed: str) -> Seasons:
         if state.to_act() >> NATURE & 1:
             state.apply(NATURE, state.chance(rng))
             continue
-        for seat in range(SEATS):
+        for seat in range(v.SEATS):
             if state.to_act() >> seat & 1:
                 key = keyed("balance", seed, seat, state.decisions(seat))
                 state.apply(seat, choose(state.seen(seat), seat, key))
@@ -85,11 +76,11 @@ def one_deal(deck: SeasonsDeck, ancestor: int, seed: str) -> tuple[int, int]:
     """Gain and bonus of an ancestor on one deal."""
     with_it = played_out(deal_out(deck, ancestor, True, seed), seed)
     without = played_out(deal_out(deck, ancestor, False, seed), seed)
-    return int(with_it.points(0) - without.points(0)), int(with_it.lines[ANCESTORS])
+    return with_it.points(0) - without.points(0), with_it.lines[v.ANCESTORS]
 
 
 def gain_of(deck: SeasonsDeck, ancestor: int, deals: int, seed: str) -> Gain:
-    """Mean gain with its 95 % interval, and mean bonus, over so many deals."""
+    """Mean gain with its 95 % interval, and mean bonus, over a number of deals."""
     found = [one_deal(deck, ancestor, f"{seed} {number}") for number in range(deals)]
     mean = sum(gain for gain, _ in found) / deals
     variance = sum((gain - mean) ** 2 for gain, _ in found) / max(1, deals - 1)
@@ -122,7 +113,7 @@ def main() -> None:
     parser.add_argument("ancestors", nargs="*", type=int, help="card numbers; all when none is given")
     asked = parser.parse_args()
     print("card ancestor    gain   95 % interval  bonus")
-    for found in gains(asked.ancestors or range(1, CARDS + 1), asked.deals, asked.seed, asked.workers):
+    for found in gains(asked.ancestors or range(1, v.CARDS + 1), asked.deals, asked.seed, asked.workers):
         interval = f"{found.low:+5.1f} to {found.high:+5.1f}"
         print(f"{found.card:4} {found.name:9} {found.gain:+6.2f}  {interval}  {found.bonus:5.2f}")
 

@@ -8,17 +8,20 @@ from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option,
 from subak.core.errors import Refusal
 from subak.core.guide import Guide
 from subak.core.state import Deck, State, Told
+from subak.core.text import count
 from subak.games.seasons import load
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
-from subak.games.seasons.rules.state import Seasons, load_state, new_state
-from subak.games.seasons.rules.vocabulary import ACTIONS, FIRST, OVER, SEATS, START, TURN_START
-from subak.games.seasons.soundness import conserved_totals, problems_of
-from subak.games.seasons.words.events import event_of, rescored, some
+from subak.games.seasons.rules.end import ranking
+from subak.games.seasons.rules.state import Seasons, loaded, started
+from subak.games.seasons.soundness import conserved, problems
+from subak.games.seasons.words.audit import rescored
+from subak.games.seasons.words.events import event_of
 from subak.games.seasons.words.labels import chapter_of, choice_of
 from subak.games.seasons.words.notation import action_of, text_of
 from subak.games.seasons.words.position import position_of, read_position
 from subak.games.seasons.words.reasons import why_not
-from subak.games.seasons.words.terminal import landscape_text
+from subak.games.seasons.words.terminal import board_of
 from subak.games.seasons.words.view import View, view_of
 
 if TYPE_CHECKING:
@@ -43,7 +46,7 @@ class SeasonsOfRice(Game):
 
     name: ClassVar[str] = "seasons"
     title: ClassVar[str] = "Seasons of Rice"
-    seat_counts: ClassVar[tuple[int, ...]] = (SEATS,)
+    seat_counts: ClassVar[tuple[int, ...]] = (v.SEATS,)
     rules_version: ClassVar[int] = 1
     ends: ClassVar[tuple[str, ...]] = ("row",)
     options: ClassVar[tuple[Option, ...]] = (
@@ -78,21 +81,21 @@ class SeasonsOfRice(Game):
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Seasons:
         """The table before the first card is dealt."""
-        return new_state(cards(deck), int(options["size_six_plus"]), options["dead_end"] == "refuse")
+        return started(cards(deck), int(options["size_six_plus"]), options["dead_end"] == "refuse")
 
     def load(self, deck: Deck, numbers: list[int]) -> Seasons:
         """The state whose `dump` gave these numbers."""
-        return load_state(cards(deck), numbers)
+        return loaded(cards(deck), numbers)
 
     @property
     def action_count(self) -> int:
         """Actions are numbered below this."""
-        return ACTIONS
+        return v.ACTIONS
 
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
-        s = seasons(state)
-        return {"size_six_plus": int(s.six_plus), "dead_end": "refuse" if s.refuse else "open"}
+        table = seasons(state)
+        return {"size_six_plus": table.six_plus, "dead_end": "refuse" if table.refuse else "open"}
 
     # -- words
 
@@ -131,35 +134,29 @@ class SeasonsOfRice(Game):
 
     def forced(self, state: State, seat: int) -> int | None:
         """The only action, or any turn of the start card: it has no effect (3.3)."""
-        if seasons(state).phase == TURN_START and state.to_act() >> seat & 1:
-            return START
+        if seasons(state).phase == v.PHASE_START and state.to_act() >> seat & 1:
+            return v.START
         actions = state.legal(seat)
         return actions[0] if len(actions) == 1 else None
 
     def board(self, seen: State) -> str:
         """The table as text: the position, then both landscapes drawn."""
-        s = seasons(seen)
-        out = self.position(s)
-        for seat in range(SEATS):
-            out += f"\nLandscape of seat {seat}, {s.points(seat)} points:\n{landscape_text(s.lands[seat], s.cards)}"
-        return out
+        return board_of(seasons(seen))
 
     # -- ends and checks
 
     def outcome(self, state: State) -> Outcome | None:
         """The end: more points, then more farmers, then a shared win (10.4)."""
-        s = seasons(state)
-        if s.phase != OVER:
+        table = seasons(state)
+        if table.phase != v.PHASE_OVER:
             return None
-        scores = [int(points) for points in s.scores()]
-        farmers = [int(land.farmers()) for land in s.lands]
-        order = sorted(range(SEATS), key=lambda seat: (-scores[seat], -farmers[seat]))
-        ranking, tiebreak = [[seat] for seat in order], ""
-        if scores[0] == scores[1] and farmers[0] == farmers[1]:
-            ranking, tiebreak = [order], f"{some(farmers[0], 'farmer')} each"
+        scores, order, tiebreak = table.scores(), ranking(table), ""
+        farmers = [land.farmers() for land in table.lands]
+        if len(order) == 1:
+            tiebreak = f"{count(farmers[0], 'farmer')} each"
         elif scores[0] == scores[1]:
-            tiebreak = f"{some(max(farmers), 'farmer')} against {min(farmers)}"
-        return Outcome("row", "The Dry Season row is empty.", ranking, ranking[0], scores, tiebreak)
+            tiebreak = f"{count(max(farmers), 'farmer')} against {min(farmers)}"
+        return Outcome("row", "The Dry Season row is empty.", order, order[0], scores, tiebreak)
 
     def position(self, state: State) -> str:
         """The state as text."""
@@ -171,11 +168,11 @@ class SeasonsOfRice(Game):
 
     def problems(self, state: State) -> list[str]:
         """What is wrong with a position."""
-        return problems_of(seasons(state))
+        return problems(seasons(state))
 
     def conserved(self, state: State) -> dict[str, int]:
         """Totals that no action changes."""
-        return conserved_totals(seasons(state))
+        return conserved(seasons(state))
 
     def rescore(self, events: Sequence[Event], deck: Deck, seats: int) -> list[int]:
         """Points from the facts in the events."""
@@ -183,8 +180,8 @@ class SeasonsOfRice(Game):
 
     def rotated(self, state: State, seat: int, action: int, shift: int) -> int:
         """Only NATURE's choice of the first seat names a seat."""
-        if FIRST <= action < FIRST + SEATS:
-            return FIRST + (action - FIRST + shift) % SEATS
+        if v.FIRST <= action < v.FIRST + v.SEATS:
+            return v.FIRST + (action - v.FIRST + shift) % v.SEATS
         return action
 
     # -- for bots

@@ -18,29 +18,13 @@ from subak.games.seasons.bot.heuristics import (
     open_bonus,
     promise,
 )
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.score import end_bonus
 from subak.games.seasons.rules.state import Seasons
-from subak.games.seasons.rules.vocabulary import (
-    AT_END,
-    BREAK_TIE,
-    CHOOSE_CARDS,
-    LANDSCAPE_CARDS,
-    LAY_DRY,
-    LAY_WET,
-    NO_CARD,
-    ON_CLOSE,
-    ON_DRY_CLOSE,
-    ON_TURN,
-    OVER,
-    PER_HOUSE_OPEN,
-    PLACE,
-    ROW,
-    WET_TURNS,
-)
 
 STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")
 DRY_TURNS: Final = 3  # of each seat
-FIRST_DRY: Final = WET_TURNS + 2  # the first turn of the Dry Season, on the clock
+FIRST_DRY: Final = v.WET_TURNS + 2  # the first turn of the Dry Season, on the clock
 # the feature, from PROMISES on, by missing cells
 MISSING: Final[list[int]] = [0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 6]
 PROMISES: Final = 8  # the first feature of what open paddies would bring if they were closed
@@ -74,17 +58,17 @@ class SeasonsGuide(Guide):
         full = seen.determinize(rng)
         assert isinstance(full, Seasons)
         other = 1 - seen.viewer
-        if full.phase == CHOOSE_CARDS and full.done >> other & 1:
-            full.picked[other] = NO_CARD
-            full.picked[other] = glance(full, other, rng) - PLACE
-            full.rowed[other] = glance(full, other, rng) - ROW
+        if full.phase == v.PHASE_CHOOSE and full.done >> other & 1:
+            full.picked[other] = v.NO_CARD
+            full.picked[other] = glance(full, other, rng) - v.PLACE
+            full.rowed[other] = glance(full, other, rng) - v.ROW
         return full
 
     def priors(self, state: State, seat: i64, actions: list[int]) -> list[float]:
         """What the rules of thumb make of spots and cards; the choices of the set-up are looked at one turn ahead."""
         assert isinstance(state, Seasons)
         found: list[float] = []
-        if state.phase < CHOOSE_CARDS:
+        if state.phase < v.PHASE_CHOOSE:
             return found
         scale = 100.0 * SPREADS_A_WIN * self.spread[self.stage(state)]
         for worth in action_worths(state, seat, actions):
@@ -100,9 +84,9 @@ class SeasonsGuide(Guide):
     def clock(self, state: State) -> i64:
         """Turns: 0 in the set-up, then four of the Wet Season, then one for each card of the row."""
         assert isinstance(state, Seasons)
-        if state.phase >= BREAK_TIE:
+        if state.phase >= v.PHASE_TIE:
             return FIRST_DRY + state.turn
-        return 1 + state.turn if state.phase >= CHOOSE_CARDS else 0
+        return 1 + state.turn if state.phase >= v.PHASE_CHOOSE else 0
 
     def features(self, state: State, side: i64) -> list[float]:
         """Points that are sure, what open paddies and the ancestor promise, and what is in the way."""
@@ -114,12 +98,12 @@ class SeasonsGuide(Guide):
         promised: list[float] = [0.0] * (len(NAMES) - PROMISES)
         stays: i64 = 0
         still_open: i64 = 0
-        in_dry: bool = to_come <= LANDSCAPE_CARDS - 1 - WET_TURNS
+        in_dry: bool = to_come <= v.LANDSCAPE_CARDS - 1 - v.WET_TURNS
         for paddy in land.paddies:
             if not paddy.squares:
                 continue
             if paddy.closed():
-                if state.phase != OVER:
+                if state.phase != v.PHASE_OVER:
                     sure += 1
             else:
                 least: i64 = paddy.missing if paddy.missing < len(MISSING) else len(MISSING) - 1
@@ -129,11 +113,11 @@ class SeasonsGuide(Guide):
                 stays += open_bonus(state.cards, ancestor, paddy) - paddy.buffaloes
                 still_open += 1
         bonus: i64 = 0
-        if state.phase != OVER and state.cards.pays[ancestor] > PER_HOUSE_OPEN:
+        if state.phase != v.PHASE_OVER and state.cards.pays[ancestor] > v.PER_HOUSE_OPEN:
             bonus = end_bonus(state.cards, ancestor, land)
-        closing = hope(state, ancestor, 1 << ON_CLOSE | 1 << ON_TURN, to_come)
-        dry = hope(state, ancestor, 1 << ON_DRY_CLOSE, to_come)
-        end = hope(state, ancestor, 1 << AT_END, to_come)
+        closing = hope(state, ancestor, 1 << v.ON_CLOSE | 1 << v.ON_TURN, to_come)
+        dry = hope(state, ancestor, 1 << v.ON_DRY_CLOSE, to_come)
+        end = hope(state, ancestor, 1 << v.AT_END, to_come)
         values: list[float] = [
             float(sure), float(bonus), closing, dry, end, float(stays), float(still_open), float(to_come),
         ]  # fmt: skip
@@ -145,27 +129,27 @@ class SeasonsGuide(Guide):
         return float(state.points(side)) + float(state.lands[side].farmers()) / 1000.0
 
 
-def hope(s: Seasons, ancestor: i64, triggers: i64, to_come: i64) -> float:
-    """What an ancestor with one of these triggers still promises while so many cards come, in points."""
-    trigger: i64 = s.cards.trigger[ancestor]
-    if ancestor == NO_CARD or not triggers >> trigger & 1:
+def hope(state: Seasons, ancestor: i64, triggers: i64, to_come: i64) -> float:
+    """What an ancestor with one of these triggers still promises, in points, when `to_come` cards are to be laid."""
+    trigger: i64 = state.cards.trigger[ancestor]
+    if ancestor == v.NO_CARD or not triggers >> trigger & 1:
         return 0.0
-    turns: i64 = DRY_TURNS if trigger == ON_DRY_CLOSE else LANDSCAPE_CARDS - 1
+    turns: i64 = DRY_TURNS if trigger == v.ON_DRY_CLOSE else v.LANDSCAPE_CARDS - 1
     left = to_come if to_come < turns else turns
-    return float(promise(s.cards, ancestor) * left // turns) / 100.0
+    return float(promise(state.cards, ancestor) * left // turns) / 100.0
 
 
-def cards_to_lay(s: Seasons, seat: i64) -> i64:
+def cards_to_lay(state: Seasons, seat: i64) -> i64:
     """How many cards a seat will still be given to lay."""
-    if s.phase < CHOOSE_CARDS:
-        return LANDSCAPE_CARDS - 1
-    if s.phase < BREAK_TIE:
-        laid: i64 = s.done >> seat & 1 if s.phase == LAY_WET else 0
-        return LANDSCAPE_CARDS - 1 - s.turn - laid
-    in_row: i64 = bit_count(s.row)
-    if s.phase == LAY_DRY:
-        return in_row // 2 + 1 if seat == s.active else (in_row + 1) // 2
-    return (in_row + 1) // 2 if seat == s.active else in_row // 2
+    if state.phase < v.PHASE_CHOOSE:
+        return v.LANDSCAPE_CARDS - 1
+    if state.phase < v.PHASE_TIE:
+        laid: i64 = state.done >> seat & 1 if state.phase == v.PHASE_LAY_WET else 0
+        return v.LANDSCAPE_CARDS - 1 - state.turn - laid
+    in_row: i64 = bit_count(state.row)
+    if state.phase == v.PHASE_LAY_DRY:
+        return in_row // 2 + 1 if seat == state.active else (in_row + 1) // 2
+    return (in_row + 1) // 2 if seat == state.active else in_row // 2
 
 
 def untuned() -> Guide:

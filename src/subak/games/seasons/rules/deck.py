@@ -8,10 +8,7 @@ from mypy_extensions import i64
 
 from subak.core.state import Deck
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.vocabulary import CARDS, EMPTY, NO_LIMIT, OF_ANY, STRIDE, TURNS
-
-PATHS: i64 = 8  # a path meeting a point counts 8 in the landscape's `meet`, a covered cell 1
-COVERED: i64 = 7  # the bits of `meet` that count covered cells
+from subak.games.seasons.rules.vocabulary import CARDS, EMPTY, NO_LIMIT, OF_ANY, PATHS, STRIDE, TURNS
 
 
 @final

@@ -1,4 +1,4 @@
-"""What closed paddies, ancestors and the end of the game pay (chapters 7, 8 and 10)."""
+"""The score (chapters 7 and 8): what closed paddies and ancestors pay, and what an ancestor counts at the end."""
 
 from __future__ import annotations
 
@@ -7,46 +7,10 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.landscape import Landscape
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.vocabulary import (
-    ANCESTORS,
-    AT_END,
-    BUFFALOES,
-    CLOSED,
-    FARMERS,
-    LINES,
-    OF_CARDS,
-    OF_FEATURES,
-    OF_SIZE,
-    ON_CLOSE,
-    ON_DRY_CLOSE,
-    ON_TURN,
-    PAYS_BUFFALO,
-    PAYS_FARMER,
-    PAYS_HOUSE,
-    PAYS_SIZE_POINTS,
-    PER_BUFFALO_OPEN,
-    PER_CLOSED,
-    PER_DIFFERENT_SIZE,
-    PER_FARMER_OPEN,
-    PER_HOUSE_OPEN,
-    PER_SET,
-    PER_SMALL_CLOSED,
-    PER_THREE_SQUARES,
-    SEATS,
-    SIZES,
-    STRANDED,
-    TOLD_BONUS,
-    TOLD_BUFFALOES,
-    TOLD_CLOSED,
-    TOLD_END_BONUS,
-    TOLD_FARMERS,
-    TOLD_SIZE,
-    TOLD_STRANDED,
-    packed_paddy,
-)
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
@@ -75,80 +39,76 @@ def paddy_points(paddy: Paddy, six_plus: i64) -> i64:
     return size_points(paddy.size(), six_plus) + farmer_points(paddy.farmers) + BUFFALO_POINTS * paddy.buffaloes
 
 
-def facts(paddy: Paddy) -> i64:
-    """A paddy as one number for events."""
-    return packed_paddy(paddy.squares, paddy.farmers, paddy.buffaloes, paddy.houses, paddy.card_count())
-
-
 # -- when a paddy is closed
 
 
-def score_closed(s: Seasons, seat: i64, dry: bool) -> None:
+def score_closed(state: Seasons, seat: i64, dry: bool) -> None:
     """Score the paddies that the card just laid has closed, each by itself, then the ancestor (7.1, 8.2)."""
-    land = s.lands[seat]
-    ancestor: i64 = s.ancestors[seat]
+    land = state.lands[seat]
+    ancestor: i64 = state.ancestors[seat]
     for number in land.fresh:
-        score_paddy(s, seat, land.paddies[number])
-        bonus = closing_bonus(s.cards, ancestor, land.paddies[number], dry, s.six_plus)
+        score_paddy(state, seat, number)
+        bonus = closing_bonus(state.cards, ancestor, land.paddies[number], dry, state.six_plus)
         if bonus:
-            add(s, seat, ANCESTORS, bonus)
-            s.tell(TOLD_BONUS, EVERYONE, seat, ancestor, bonus, facts(land.paddies[number]))
-    bonus = turn_bonus(s.cards, ancestor, len(land.fresh))
+            add(state, seat, v.ANCESTORS, bonus)
+            state.tell(v.TOLD_BONUS, EVERYONE, seat, ancestor, bonus, number)
+    bonus = turn_bonus(state.cards, ancestor, len(land.fresh))
     if bonus:
-        add(s, seat, ANCESTORS, bonus)
-        s.tell(TOLD_BONUS, EVERYONE, seat, ancestor, bonus, 0)
+        add(state, seat, v.ANCESTORS, bonus)
+        state.tell(v.TOLD_BONUS, EVERYONE, seat, ancestor, bonus, 0)
 
 
-def score_paddy(s: Seasons, seat: i64, paddy: Paddy) -> None:
-    """Size, farmers and buffaloes of a closed paddy (7.2 to 7.4)."""
-    points = size_points(paddy.size(), s.six_plus)
-    add(s, seat, SIZES, points)
-    s.tell(TOLD_SIZE, EVERYONE, seat, facts(paddy), points)
+def score_paddy(state: Seasons, seat: i64, number: i64) -> None:
+    """Size, farmers and buffaloes of a closed paddy, by its number in the landscape (7.2 to 7.4)."""
+    paddy = state.lands[seat].paddies[number]
+    points = size_points(paddy.size(), state.six_plus)
+    add(state, seat, v.SIZES, points)
+    state.tell(v.TOLD_SIZE, EVERYONE, seat, number, points)
     if paddy.farmers:
         points = farmer_points(paddy.farmers)
-        add(s, seat, FARMERS, points)
-        s.tell(TOLD_FARMERS, EVERYONE, seat, paddy.farmers, points)
+        add(state, seat, v.FARMERS, points)
+        state.tell(v.TOLD_FARMERS, EVERYONE, seat, paddy.farmers, points)
     if paddy.buffaloes:
         points = BUFFALO_POINTS * paddy.buffaloes
-        add(s, seat, BUFFALOES, points)
-        s.tell(TOLD_BUFFALOES, EVERYONE, seat, paddy.buffaloes, points)
+        add(state, seat, v.BUFFALOES, points)
+        state.tell(v.TOLD_BUFFALOES, EVERYONE, seat, paddy.buffaloes, points)
 
 
 def closing_bonus(deck: SeasonsDeck, ancestor: i64, paddy: Paddy, dry: bool, six_plus: i64) -> i64:
     """What an ancestor pays for one closed paddy (8.2, 8.3)."""
     trigger: i64 = deck.trigger[ancestor]
-    if trigger != ON_CLOSE and not (dry and trigger == ON_DRY_CLOSE):
+    if trigger != v.ON_CLOSE and not (dry and trigger == v.ON_DRY_CLOSE):
         return 0
     measured: i64 = measure_of(paddy, deck.measure[ancestor])
     if not deck.least[ancestor] <= measured <= deck.most[ancestor]:
         return 0
     pays: i64 = deck.pays[ancestor]
     points: i64 = deck.points[ancestor]
-    if pays == PAYS_SIZE_POINTS:
+    if pays == v.PAYS_SIZE_POINTS:
         return points * size_points(paddy.size(), six_plus)
-    if pays == PAYS_FARMER:
+    if pays == v.PAYS_FARMER:
         return points * paddy.farmers
-    if pays == PAYS_BUFFALO:
+    if pays == v.PAYS_BUFFALO:
         return points * paddy.buffaloes
-    if pays == PAYS_HOUSE:
+    if pays == v.PAYS_HOUSE:
         return points * paddy.houses
     return points
 
 
 def measure_of(paddy: Paddy, measure: i64) -> i64:
     """The number an ancestor's condition asks for (8.6)."""
-    if measure == OF_SIZE:
+    if measure == v.OF_SIZE:
         return paddy.size()
-    if measure == OF_FEATURES:
+    if measure == v.OF_FEATURES:
         return paddy.features()
-    if measure == OF_CARDS:
+    if measure == v.OF_CARDS:
         return paddy.card_count()
     return 0
 
 
 def turn_bonus(deck: SeasonsDeck, ancestor: i64, closed: i64) -> i64:
     """What an ancestor pays for the number of paddies closed by one card (8.2)."""
-    if closed == 0 or deck.trigger[ancestor] != ON_TURN:
+    if closed == 0 or deck.trigger[ancestor] != v.ON_TURN:
         return 0
     return deck.points[ancestor] + deck.further[ancestor] * (closed - 1)
 
@@ -156,55 +116,35 @@ def turn_bonus(deck: SeasonsDeck, ancestor: i64, closed: i64) -> i64:
 # -- at the end
 
 
-def score_end(s: Seasons) -> None:
-    """The common end scoring, then the ancestors (10.1 to 10.3)."""
-    for seat in range(SEATS):
-        land = s.lands[seat]
-        closed = land.closed_count()
-        points = CLOSED_POINTS * closed
-        add(s, seat, CLOSED, points)
-        s.tell(TOLD_CLOSED, EVERYONE, seat, closed, points)
-        stranded = things(land, PER_BUFFALO_OPEN)
-        points = STRANDED_POINTS * stranded
-        add(s, seat, STRANDED, points)
-        s.tell(TOLD_STRANDED, EVERYONE, seat, stranded, points)
-    for seat in range(SEATS):
-        ancestor: i64 = s.ancestors[seat]
-        if s.cards.trigger[ancestor] == AT_END:
-            bonus = end_bonus(s.cards, ancestor, s.lands[seat])
-            add(s, seat, ANCESTORS, bonus)
-            s.tell(TOLD_END_BONUS, EVERYONE, seat, ancestor, bonus, things(s.lands[seat], s.cards.pays[ancestor]))
-
-
 def end_bonus(deck: SeasonsDeck, ancestor: i64, land: Landscape) -> i64:
     """What an ancestor would pay if the game ended now (8.4)."""
-    if deck.trigger[ancestor] != AT_END:
+    if deck.trigger[ancestor] != v.AT_END:
         return 0
     return deck.points[ancestor] * things(land, deck.pays[ancestor])
 
 
 def things(land: Landscape, per: i64) -> i64:
     """How often a landscape holds what an ancestor counts at the end (8.6)."""
-    if per == PER_SET:
+    if per == v.PER_SET:
         return sets(land)
-    if per == PER_DIFFERENT_SIZE:
+    if per == v.PER_DIFFERENT_SIZE:
         return different_sizes(land)
     count: i64 = 0
     for paddy in land.paddies:
         if not paddy.squares:
             continue
         if paddy.closed():
-            if per == PER_CLOSED or (per == PER_SMALL_CLOSED and paddy.size() <= 2):
+            if per == v.PER_CLOSED or (per == v.PER_SMALL_CLOSED and paddy.size() <= 2):
                 count += 1
-            elif per == PER_THREE_SQUARES:
+            elif per == v.PER_THREE_SQUARES:
                 count += paddy.squares
-        elif per == PER_FARMER_OPEN:
+        elif per == v.PER_FARMER_OPEN:
             count += paddy.farmers
-        elif per == PER_BUFFALO_OPEN:
+        elif per == v.PER_BUFFALO_OPEN:
             count += paddy.buffaloes
-        elif per == PER_HOUSE_OPEN:
+        elif per == v.PER_HOUSE_OPEN:
             count += paddy.houses
-    if per == PER_THREE_SQUARES:
+    if per == v.PER_THREE_SQUARES:
         return count // 3
     return count
 
@@ -231,6 +171,6 @@ def different_sizes(land: Landscape) -> i64:
     return len(found)
 
 
-def add(s: Seasons, seat: i64, line: i64, points: i64) -> None:
+def add(state: Seasons, seat: i64, line: i64, points: i64) -> None:
     """Enter points on a seat's score sheet."""
-    s.lines[LINES * seat + line] += points
+    state.lines[v.LINES * seat + line] += points

@@ -1,32 +1,28 @@
-"""A running game of Seasons of Rice."""
+"""The game as a whole (chapters 1 and 11): two landscapes, the cards around them, and the options."""
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from subak.core.rng import Rng
-from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, TRUTH, State
-from subak.games.seasons.rules.apply import apply_action
+from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, State
+from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.apply import apply
 from subak.games.seasons.rules.deck import SeasonsDeck
-from subak.games.seasons.rules.landscape import BARE, Landscape, laid_card, laid_spot, laid_turn, lay
-from subak.games.seasons.rules.legal import dealt_to, is_legal, legal_actions, next_dealt, pick_action, seats_to_act
-from subak.games.seasons.rules.vocabulary import (
-    ALL_CARDS,
-    CHOOSE_ANCESTOR,
-    CHOOSE_CARDS,
-    DEAL,
-    FIRST_SEAT,
-    LAY_WET,
-    LINES,
-    NO_CARD,
-    OPEN_PHASES,
-    PHASES,
-    SEATS,
-    SECRET_PHASES,
-    WET_TURNS,
+from subak.games.seasons.rules.hidden import determinized, seen
+from subak.games.seasons.rules.landscape import BARE, Landscape, laid_card, laid_spot, laid_turn
+from subak.games.seasons.rules.legal import allows, legal, pick, to_act
+from subak.games.seasons.rules.placing import lay
+from subak.games.seasons.rules.setup import next_dealt
+
+# the numbers of `dump` in order, then the lists; after them stand the cards of each landscape
+FIELDS: Final = (
+    *("viewer", "counts", "six_plus", "refuse", "left", "row", "aside", "phase", "steps", "turn", "active", "done"),
+    *("first", "dealt"),
 )
+LISTS: Final = ("hands", "ancestors", "picked", "rowed", "lines")
 
 
 @final
@@ -37,7 +33,7 @@ class Seasons(State):
         self, cards: SeasonsDeck, lands: list[Landscape], hands: list[int], ancestors: list[int], picked: list[int],
         rowed: list[int], lines: list[int],
     ) -> None:  # fmt: skip
-        super().__init__(cards, SEATS)
+        super().__init__(cards, v.SEATS)
         self.cards: SeasonsDeck = cards
         self.lands: list[Landscape] = lands
         self.hands: list[int] = hands  # masks: the first two cards, later the hand
@@ -49,29 +45,42 @@ class Seasons(State):
         self.six_plus: i64 = 6
         self.refuse: bool = True  # placements that would close a paddy with a dead end
         # the table
-        self.left: i64 = ALL_CARDS  # cards not dealt yet; in what a seat has seen, those it has not met
+        self.left: i64 = v.ALL_CARDS  # cards not dealt yet; in what a seat has seen, those it has not met
         self.row: i64 = 0
         self.aside: i64 = 0
         self.first: i64 = 0  # seat that is dealt the first card
         self.dealt: i64 = 0  # cards dealt so far in the running deal
         # where the game stands
-        self.phase: i64 = FIRST_SEAT
+        self.phase: i64 = v.PHASE_FIRST
         self.steps: i64 = 0
         self.turn: i64 = 0  # turns completed in the season
         self.active: i64 = 0  # seat whose turn it is in the Dry Season
         self.done: i64 = 0  # mask of the seats that have finished the simultaneous step
 
-    def enter(self, phase: i64) -> None:
+    # -- steps
+
+    def next_step(self, phase: i64) -> None:
         """Begin a phase that is a step of its own."""
         self.phase = phase
         self.steps += 1
         self.done = 0
 
+    def finish(self, seat: i64) -> bool:
+        """Note that a seat is done with a simultaneous step; whether it was the last."""
+        self.done |= 1 << seat
+        return self.done == v.BOTH
+
+    def finish_choice(self, seat: i64) -> bool:
+        """Note and tell that a seat is done with a secret choice; whether it was the last (3.2, 4.2)."""
+        self.done |= 1 << seat
+        self.tell(v.TOLD_DONE, EVERYONE, seat)
+        return self.done == v.BOTH
+
     # -- who and what
 
     def to_act(self) -> i64:
         """Mask of who acts now."""
-        return seats_to_act(self)
+        return to_act(self)
 
     def step(self) -> i64:
         """Steps completed so far."""
@@ -79,24 +88,24 @@ class Seasons(State):
 
     def step_kind(self) -> i64:
         """Choices of cards are secret, placements of the Wet Season open to both seats, the rest goes in order."""
-        if SECRET_PHASES >> self.phase & 1:
+        if v.SECRET_PHASES >> self.phase & 1:
             return SECRET
-        if OPEN_PHASES >> self.phase & 1:
+        if v.OPEN_PHASES >> self.phase & 1:
             return OPEN
         return ORDERED
 
     def chapter(self, seat: i64) -> i64:
         """Turn of the game and phase: 0 is the set-up, 1 to 4 the Wet Season, then each seat's turns of the Dry one."""
-        if self.phase < CHOOSE_CARDS:
+        if self.phase < v.PHASE_CHOOSE:
             return self.phase
         turns: i64 = self.turn + 1
-        if self.phase > LAY_WET:
-            turns += WET_TURNS + 1
-        return PHASES * turns + self.phase
+        if self.phase > v.PHASE_LAY_WET:
+            turns += v.WET_TURNS + 1
+        return v.CHAPTER_STEP * turns + self.phase
 
     def audience(self, seat: i64, action: i64) -> i64:
         """One of the first two cards is seen by the seat it is dealt to, a secret choice by the seat that makes it."""
-        if seat == NATURE and self.phase == DEAL:
+        if seat == NATURE and self.phase == v.PHASE_DEAL:
             return 1 << next_dealt(self)
         if self.step_kind() == SECRET:
             return 1 << seat
@@ -104,24 +113,24 @@ class Seasons(State):
 
     def legal(self, seat: i64) -> list[int]:
         """All legal actions of a seat or outcomes of NATURE."""
-        return legal_actions(self, seat)
+        return legal(self, seat)
 
     def allows(self, seat: i64, action: i64) -> bool:
         """Whether an action is legal."""
-        return is_legal(self, seat, action)
+        return allows(self, seat, action)
 
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One legal action, each equally likely."""
-        return pick_action(self, seat, rng)
+        return pick(self, seat, rng)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""
-        apply_action(self, seat, action)
+        apply(self, seat, action)
 
     def points(self, seat: i64) -> i64:
         """Points of one seat."""
         total: i64 = 0
-        for line in range(LINES * seat, LINES * seat + LINES):
+        for line in range(v.LINES * seat, v.LINES * seat + v.LINES):
             total += self.lines[line]
         return total
 
@@ -129,42 +138,15 @@ class Seasons(State):
         """Points of both seats."""
         return [self.points(0), self.points(1)]
 
-    # -- what a seat knows (1.4)
+    # -- what a seat knows
 
     def seen(self, seat: i64) -> Seasons:
-        """A copy without the other seat's first two cards and without choices not yet shown."""
-        seen = self.copy()
-        if self.viewer != TRUTH:
-            return seen
-        seen.viewer = seat
-        seen.counts = self.own_count(seat) if seat < SEATS else 0
-        for owner in range(SEATS):
-            if owner != seat and self.phase <= CHOOSE_ANCESTOR:
-                seen.left |= seen.hands[owner]
-                seen.hands[owner] = 0
-                seen.ancestors[owner] = NO_CARD
-            elif owner != seat and self.phase == CHOOSE_CARDS:
-                seen.picked[owner] = NO_CARD
-                seen.rowed[owner] = NO_CARD
-        return seen
+        """A copy in which what this seat may not know is blank."""
+        return seen(self, seat)
 
     def determinize(self, rng: Rng) -> Seasons:
-        """A full state: unknown cards are dealt, and a seat that is done has chosen at random."""
-        full = self.copy()
-        full.viewer = TRUTH
-        if self.viewer == TRUTH:
-            return full
-        for owner in range(SEATS):
-            if owner == self.viewer:
-                continue
-            if self.phase <= CHOOSE_ANCESTOR:
-                deal_unknown(full, owner, rng)
-            elif self.phase == CHOOSE_CARDS and self.done >> owner & 1:
-                hand: i64 = full.hands[owner]
-                picked = rng.bit_of(hand)
-                full.picked[owner] = picked
-                full.rowed[owner] = rng.bit_of(hand & ~(1 << picked))
-        return full
+        """A full state in which what is blank here is drawn at random."""
+        return determinized(self, rng)
 
     # -- copies
 
@@ -191,7 +173,7 @@ class Seasons(State):
         return twin
 
     def dump(self) -> list[int]:
-        """The whole state as numbers, for `load_state`; of a landscape only the cards as they were laid."""
+        """The whole state as numbers, for `loaded`; of a landscape only the cards as they were laid."""
         numbers: list[int] = [
             self.viewer, self.counts, self.six_plus, int(self.refuse), self.left, self.row, self.aside, self.phase,
             self.steps, self.turn, self.active, self.done, self.first, self.dealt,
@@ -203,50 +185,34 @@ class Seasons(State):
         return numbers
 
 
-def deal_unknown(s: Seasons, seat: i64, rng: Rng) -> None:
-    """Deal a seat its first cards out of those left, and let it choose if it is done."""
-    for _ in range(dealt_to(s, seat)):
-        card = rng.bit_of(s.left)
-        s.left &= ~(1 << card)
-        s.hands[seat] |= 1 << card
-    if s.done >> seat & 1:
-        s.ancestors[seat] = rng.bit_of(s.hands[seat])
+def started(cards: SeasonsDeck, six_plus: i64, refuse: bool) -> Seasons:
+    """The table before the first card is dealt.
+
+    `six_plus` are the points for size 6 or more (11.1); `refuse` forbids closing a paddy with a dead end (11.2)."""
+    state = Seasons(cards, [BARE, BARE], [0, 0], [0, 0], [0, 0], [0, 0], [0] * (v.SEATS * v.LINES))
+    state.six_plus = six_plus
+    state.refuse = refuse
+    return state
 
 
-def new_state(cards: SeasonsDeck, six_plus: i64, refuse: bool) -> Seasons:
-    """The table before the first card is dealt."""
-    s = Seasons(cards, [BARE, BARE], [0, 0], [0, 0], [0, 0], [0, 0], [0] * (SEATS * LINES))
-    s.six_plus = six_plus
-    s.refuse = refuse
-    return s
-
-
-def load_state(cards: SeasonsDeck, numbers: list[int]) -> Seasons:
+def loaded(cards: SeasonsDeck, numbers: list[int]) -> Seasons:
     """The state whose `dump` gave these numbers."""
-    s = new_state(cards, numbers[2], numbers[3] != 0)
-    s.viewer = numbers[0]
-    s.counts = numbers[1]
-    s.left = numbers[4]
-    s.row = numbers[5]
-    s.aside = numbers[6]
-    s.phase = numbers[7]
-    s.steps = numbers[8]
-    s.turn = numbers[9]
-    s.active = numbers[10]
-    s.done = numbers[11]
-    s.first = numbers[12]
-    s.dealt = numbers[13]
-    s.hands = numbers[14:16]
-    s.ancestors = numbers[16:18]
-    s.picked = numbers[18:20]
-    s.rowed = numbers[20:22]
-    s.lines = numbers[22 : 22 + SEATS * LINES]
-    at: i64 = 22 + SEATS * LINES
-    for seat in range(SEATS):
+    state = started(cards, 0, True)
+    [
+        state.viewer, state.counts, state.six_plus, refuse, state.left, state.row, state.aside, state.phase,
+        state.steps, state.turn, state.active, state.done, state.first, state.dealt,
+    ] = numbers[: len(FIELDS)]  # fmt: skip
+    state.refuse = refuse != 0
+    at: i64 = len(FIELDS)
+    for entries in (state.hands, state.ancestors, state.picked, state.rowed, state.lines):
+        for k in range(len(entries)):
+            entries[k] = numbers[at]
+            at += 1
+    for seat in range(v.SEATS):
         count: i64 = numbers[at]
-        s.lands[seat] = rebuilt(cards, numbers[at + 1 : at + 1 + count])
+        state.lands[seat] = rebuilt(cards, numbers[at + 1 : at + 1 + count])
         at += 1 + count
-    return s
+    return state
 
 
 def rebuilt(cards: SeasonsDeck, laid: list[int]) -> Landscape:

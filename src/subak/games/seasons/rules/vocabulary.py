@@ -6,6 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from subak.core.rng import lowest_bit
+
 # -- cards (1.2); a card is its printed number, 0 is no card, a set of cards is a mask with bit n for card n
 
 CARDS: Final = 18
@@ -25,6 +27,8 @@ REACH: Final = LARGEST * LANDSCAPE_CARDS + 1  # the frame's middle, counted from
 STRIDE: Final = 2 * REACH + 2  # points in a row of the frame
 FRAME: Final = STRIDE * STRIDE
 MIDDLE: Final = REACH * STRIDE + REACH
+PATHS: Final = 8  # a path that meets a point counts 8 in a landscape's `meet`, a covered cell 1
+COVERED: Final = 7  # the bits of `meet` that count covered cells
 TURNS: Final = 4  # quarter turns clockwise (2.5)
 TURN_NAMES: Final = ("0", "90", "180", "270")
 
@@ -38,27 +42,27 @@ FEATURE_NAMES: Final = ("empty", "farmer", "buffalo", "house")
 
 # -- phases
 
-FIRST_SEAT: Final = 0  # NATURE says who is dealt the first card
-DEAL: Final = 1  # NATURE deals two cards to each seat
-CHOOSE_ANCESTOR: Final = 2
-TURN_START: Final = 3  # the start card is laid
-DEAL_HANDS: Final = 4  # NATURE deals the hands
-CHOOSE_CARDS: Final = 5  # Wet Season: one card to place, one for the row
-LAY_WET: Final = 6
-BREAK_TIE: Final = 7  # NATURE says who begins the Dry Season
-TAKE_CARD: Final = 8
-LAY_DRY: Final = 9
-OVER: Final = 10
+PHASE_FIRST: Final = 0  # NATURE says who is dealt the first card
+PHASE_DEAL: Final = 1  # NATURE deals two cards to each seat
+PHASE_ANCESTOR: Final = 2
+PHASE_START: Final = 3  # the start card is laid
+PHASE_HANDS: Final = 4  # NATURE deals the hands
+PHASE_CHOOSE: Final = 5  # Wet Season: one card to place, one for the row
+PHASE_LAY_WET: Final = 6
+PHASE_TIE: Final = 7  # NATURE says who begins the Dry Season
+PHASE_TAKE: Final = 8
+PHASE_LAY_DRY: Final = 9
+PHASE_OVER: Final = 10
 PHASE_NAMES: Final = (
     *("first", "deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over"),
 )
-NATURES_PHASES: Final = 1 << FIRST_SEAT | 1 << DEAL | 1 << DEAL_HANDS | 1 << BREAK_TIE
-DEALING_PHASES: Final = 1 << DEAL | 1 << DEAL_HANDS
-SECRET_PHASES: Final = 1 << DEAL | 1 << CHOOSE_ANCESTOR | 1 << CHOOSE_CARDS
-OPEN_PHASES: Final = 1 << TURN_START | 1 << LAY_WET
-ORDERED_PHASES: Final = 1 << TAKE_CARD | 1 << LAY_DRY
-LAYING_PHASES: Final = 1 << LAY_WET | 1 << LAY_DRY
-PHASES: Final = 16  # a chapter is PHASES * turn of the game + phase
+NATURES_PHASES: Final = 1 << PHASE_FIRST | 1 << PHASE_DEAL | 1 << PHASE_HANDS | 1 << PHASE_TIE
+DEALING_PHASES: Final = 1 << PHASE_DEAL | 1 << PHASE_HANDS
+SECRET_PHASES: Final = 1 << PHASE_DEAL | 1 << PHASE_ANCESTOR | 1 << PHASE_CHOOSE
+OPEN_PHASES: Final = 1 << PHASE_START | 1 << PHASE_LAY_WET
+ORDERED_PHASES: Final = 1 << PHASE_TAKE | 1 << PHASE_LAY_DRY
+LAYING_PHASES: Final = 1 << PHASE_LAY_WET | 1 << PHASE_LAY_DRY
+CHAPTER_STEP: Final = 16  # a chapter is CHAPTER_STEP * turn of the game + phase
 
 # -- actions; those that name a card begin at `verb` and add the card's number
 
@@ -137,10 +141,10 @@ TOLD_START: Final = 3  # card, quarter turns, spot
 TOLD_CHOICE: Final = 4  # card to place, card for the row, turn of the game
 TOLD_LAY: Final = 5  # card, quarter turns, spot
 TOLD_ASIDE: Final = 6  # card
-TOLD_SIZE: Final = 7  # packed paddy, points
+TOLD_SIZE: Final = 7  # number of the paddy in the landscape, points
 TOLD_FARMERS: Final = 8  # farmers, points
 TOLD_BUFFALOES: Final = 9  # buffaloes, points
-TOLD_BONUS: Final = 10  # ancestor, points, packed paddy (0: for the turn as a whole)
+TOLD_BONUS: Final = 10  # ancestor, points, number of the paddy (0: for the turn as a whole)
 TOLD_EXCHANGE: Final = 11  # cards the seat is handed, as a mask, turn of the game
 TOLD_SEASON: Final = 12  # how it was settled who begins the Dry Season
 TOLD_TAKE: Final = 13  # card, turn of the game: the Dry Season counts on
@@ -172,11 +176,15 @@ def spot_y(spot: i64) -> i64:
     return spot // STRIDE - REACH
 
 
-def packed_paddy(squares: i64, farmers: i64, buffaloes: i64, houses: i64, cards: i64) -> i64:
-    """The facts of a closed paddy as one number for an event."""
-    return squares | farmers << 10 | buffaloes << 20 | houses << 30 | cards << 40
+def card_of(action: i64) -> i64:
+    """The card that an action names."""
+    return action % VERB
 
 
-def unpacked_paddy(packed: i64) -> list[int]:
-    """Squares, farmers, buffaloes, houses and cards of a packed paddy."""
-    return [packed >> shift & 1023 for shift in range(0, 50, 10)]
+def card_actions(verb: i64, cards: i64) -> list[int]:
+    """One action of a verb for each card of a set, in order."""
+    out: list[int] = []
+    while cards:
+        out.append(verb + lowest_bit(cards))
+        cards &= cards - 1
+    return out

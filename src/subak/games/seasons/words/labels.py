@@ -12,27 +12,27 @@ if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
 
 STEPS: Final = {
-    v.FIRST_SEAT: "Deal",
-    v.DEAL: "Deal",
-    v.CHOOSE_ANCESTOR: "Ancestor",
-    v.TURN_START: "Start card",
-    v.DEAL_HANDS: "Hands",
-    v.CHOOSE_CARDS: "Choose",
-    v.LAY_WET: "Place",
-    v.BREAK_TIE: "First seat",
-    v.TAKE_CARD: "Take",
-    v.LAY_DRY: "Place",
+    v.PHASE_FIRST: "Deal",
+    v.PHASE_DEAL: "Deal",
+    v.PHASE_ANCESTOR: "Ancestor",
+    v.PHASE_START: "Start card",
+    v.PHASE_HANDS: "Hands",
+    v.PHASE_CHOOSE: "Choose",
+    v.PHASE_LAY_WET: "Place",
+    v.PHASE_TIE: "First seat",
+    v.PHASE_TAKE: "Take",
+    v.PHASE_LAY_DRY: "Place",
 }
 
 
 def chapter_of(code: int) -> Chapter:
     """The words for a number of `Seasons.chapter`; in the Dry Season both seats' turns have the same number."""
-    turn, phase = divmod(code, v.PHASES)
-    if phase == v.OVER:
+    turn, phase = divmod(code, v.CHAPTER_STEP)
+    if phase == v.PHASE_OVER:
         return Chapter("End of the game", 0, "")
     if turn == 0:
         return Chapter("Set-up", 0, STEPS[phase])
-    if phase <= v.LAY_WET:
+    if phase <= v.PHASE_LAY_WET:
         return Chapter("Wet Season", turn, STEPS[phase])
     return Chapter("Dry Season", (turn - v.WET_TURNS - 2) // v.SEATS + 1, STEPS[phase])
 
@@ -42,18 +42,18 @@ def choice_of(state: Seasons, seat: int, action: int) -> Choice:
     text = text_of(action)
     if action >= v.LAY:
         turn, spot = divmod(action - v.LAY, v.FRAME)
-        x, y = int(v.spot_x(spot)), int(v.spot_y(spot))
+        x, y = v.spot_x(spot), v.spot_y(spot)
         label = f"Lay card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees, at {x},{y}"
-        return Choice(action, text, label, "lay", [int(state.picked[seat]), turn, x, y])
+        return Choice(action, text, label, "lay", [state.picked[seat], turn, x, y])
     if action == v.ASIDE:
         label = f"Set card {state.picked[seat]} aside: it fits nowhere"
-        return Choice(action, text, label, "aside", [int(state.picked[seat])])
+        return Choice(action, text, label, "aside", [state.picked[seat]])
     if action >= v.FIRST:
         return Choice(action, text, f"Seat {action - v.FIRST} is first", "first", [action - v.FIRST])
     if action >= v.START:
         turn = action - v.START
         label = f"Begin with card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees"
-        return Choice(action, text, label, "start", [int(state.picked[seat]), turn])
+        return Choice(action, text, label, "start", [state.picked[seat], turn])
     verb = card_verb_of(action)
     card = action - VERBS[verb]
     labels = {

@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING, Final
 from subak.core.errors import NotationError
 from subak.core.positions import NONE, Lines, check_sound, whole
 from subak.core.state import SPECTATOR, TRUTH
-from subak.games.seasons.rules.landscape import BARE, fits, laid_card, laid_spot, laid_turn, lay, lines_meet
-from subak.games.seasons.rules.state import Seasons, new_state
+from subak.games.seasons.rules.landscape import BARE, laid_card, laid_spot, laid_turn
+from subak.games.seasons.rules.placing import fits, lay, lines_meet
+from subak.games.seasons.rules.state import Seasons, started
 from subak.games.seasons.rules.vocabulary import (
     ALL_CARDS,
     CARDS,
-    DEAL_HANDS,
     LANDSCAPE_CARDS,
     LINE_NAMES,
     LINES,
     NO_CARD,
+    PHASE_HANDS,
     PHASE_NAMES,
     SEATS,
     TURN_NAMES,
@@ -26,7 +27,7 @@ from subak.games.seasons.rules.vocabulary import (
     spot_x,
     spot_y,
 )
-from subak.games.seasons.soundness import cards_text, places_of, problems_of
+from subak.games.seasons.soundness import cards_text, places_of, problems
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.deck import SeasonsDeck
@@ -91,7 +92,7 @@ def landscape_line(land: Landscape) -> str:
 def read_position(text: str, deck: SeasonsDeck) -> Seasons:
     """The state of a position text; NotationError names line and reason, or what is unsound."""
     s = Reader(text).read(deck)
-    check_sound(problems_of(s))
+    check_sound(problems(s))
     return s
 
 
@@ -105,7 +106,7 @@ class Reader:
         """The state the lines describe."""
         self.lines.one_of("game", ["seasons"], "seasons")
         six_plus = int(self.lines.one_of("size_six_plus", ("6", "10"), "6"))
-        s = new_state(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
+        s = started(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
         s.viewer = VIEWERS[self.lines.one_of("viewer", VIEWERS, "all")]
         s.counts = self.lines.decisions(SEATS)
         s.phase = PHASE_NAMES.index(self.lines.one_of("phase", PHASE_NAMES, PHASE_NAMES[0]))
@@ -133,7 +134,7 @@ class Reader:
         unnamed = ALL_CARDS
         for place in places_of(s):
             unnamed &= ~place
-        for key, name, here in (("deck", "left", s.phase <= DEAL_HANDS), ("aside", "aside", s.phase > DEAL_HANDS)):
+        for key, name, here in (("deck", "left", s.phase <= PHASE_HANDS), ("aside", "aside", s.phase > PHASE_HANDS)):
             if key in self.lines:
                 setattr(s, name, self.lines.mask(key, card_of))
             elif here and s.viewer == TRUTH:

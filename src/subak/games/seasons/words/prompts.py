@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 def prompt_of(state: Seasons, viewer: int | None) -> list[str]:
     """What the viewer (None: a spectator) is asked to do now: a bold part and the rest of the sentence."""
-    if state.phase == v.OVER:
+    if state.phase == v.PHASE_OVER:
         return ["The game is over.", ""]
-    if state.phase in (v.FIRST_SEAT, v.BREAK_TIE):
+    if state.phase in (v.PHASE_FIRST, v.PHASE_TIE):
         return ["Chance decides", "which seat is first."]
     if v.DEALING_PHASES >> state.phase & 1:
         return ["Cards are dealt.", ""]
     if viewer is None or not state.to_act() >> viewer & 1:
         return ["Wait", "for the other seat." if viewer is not None else "for the seats to act."]
-    if state.phase == v.CHOOSE_ANCESTOR:
+    if state.phase == v.PHASE_ANCESTOR:
         return ["Choose your ancestor;", "the other card begins your landscape."]
-    if state.phase == v.TURN_START:
+    if state.phase == v.PHASE_START:
         return [f"Lay card {state.picked[viewer]},", "turned as you like."]
-    if state.phase == v.CHOOSE_CARDS and state.picked[viewer]:
+    if state.phase == v.PHASE_CHOOSE and state.picked[viewer]:
         return ["Choose a card for the Dry Season row;", "the rest of your hand goes to the other seat."]
-    if state.phase == v.CHOOSE_CARDS:
+    if state.phase == v.PHASE_CHOOSE:
         return ["Choose a card to place", f"(Wet Season, turn {state.turn + 1} of {v.WET_TURNS + 1})."]
-    if state.phase == v.TAKE_CARD:
+    if state.phase == v.PHASE_TAKE:
         return ["Take a card from the row,", "then lay it."]
     return [f"Lay card {state.picked[viewer]}", "into your landscape."]

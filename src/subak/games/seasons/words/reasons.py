@@ -6,31 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import Refusal
 from subak.core.state import NATURE
-from subak.games.seasons.rules.landscape import closes_dead_end, is_free, is_inside, lines_meet, touches
-from subak.games.seasons.rules.legal import card_choices, card_verb, seats_to_act
-from subak.games.seasons.rules.vocabulary import (
-    ACTIONS,
-    ANCESTOR,
-    ASIDE,
-    BREAK_TIE,
-    CHOOSE_ANCESTOR,
-    DEAL,
-    DEAL_CARD,
-    DEAL_HANDS,
-    FIRST_SEAT,
-    FRAME,
-    LANDSCAPE_CARDS,
-    LAY,
-    LAY_DRY,
-    LAYING_PHASES,
-    NATURES_PHASES,
-    OVER,
-    PLACE,
-    ROW,
-    TAKE,
-    TURN_START,
-    VERB,
-)
+from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules import wet
+from subak.games.seasons.rules.placing import closes_dead_end, is_free, is_inside, lines_meet, touches
 from subak.games.seasons.words.notation import VERBS, card_verb_of
 
 if TYPE_CHECKING:
@@ -38,10 +16,10 @@ if TYPE_CHECKING:
 
 # what a choice of a card is about: clause, and the sentence for any other action
 CARD_CHOICES: Final = {
-    ANCESTOR: ("3.2", "choose one of your two cards as your ancestor"),
-    PLACE: ("4.1", "choose a card of your hand to place"),
-    ROW: ("4.1", "choose another card of your hand for the Dry Season row"),
-    TAKE: ("9.2", "take a card of the Dry Season row"),
+    v.ANCESTOR: ("3.2", "choose one of your two cards as your ancestor"),
+    v.PLACE: ("4.1", "choose a card of your hand to place"),
+    v.ROW: ("4.1", "choose another card of your hand for the Dry Season row"),
+    v.TAKE: ("9.2", "take a card of the Dry Season row"),
 }
 
 
@@ -50,100 +28,108 @@ def refused(clause: str, sentence: str) -> Refusal:
     return Refusal(f"seasons {clause}", sentence)
 
 
-def why_not(s: Seasons, seat: int, action: int) -> Refusal | None:
+def why_not(state: Seasons, seat: int, action: int) -> Refusal | None:
     """None exactly for listed actions, else what forbids this one."""
-    if s.allows(seat, action):
+    if state.allows(seat, action):
         return None
-    if not 0 <= action < ACTIONS:
+    if not 0 <= action < v.ACTIONS:
         return refused("1.1", f"there is no action {action}")
-    if not seats_to_act(s) >> seat & 1:
-        return not_your_turn(s, seat)
+    if not state.to_act() >> seat & 1:
+        return not_your_turn(state, seat)
     if seat == NATURE:
-        return why_not_chance(s, action)
-    if LAYING_PHASES >> s.phase & 1:
-        return why_not_lay(s, seat, action)
-    if s.phase == TURN_START:
+        return why_not_chance(state, action)
+    if v.LAYING_PHASES >> state.phase & 1:
+        return why_not_lay(state, seat, action)
+    if state.phase == v.PHASE_START:
         return refused("3.3", "lay your first card now, turned by 0, 90, 180 or 270 degrees")
-    return why_not_card(s, seat, action)
+    return why_not_card(state, seat, action)
 
 
-def not_your_turn(s: Seasons, seat: int) -> Refusal:
+def not_your_turn(state: Seasons, seat: int) -> Refusal:
     """Why a seat that is not to act has to wait."""
-    if s.phase == OVER:
+    if state.phase == v.PHASE_OVER:
         return refused("9.3", "the game is over: the Dry Season row is empty")
-    if s.phase == BREAK_TIE:
+    if state.phase == v.PHASE_TIE:
         return refused("9.1", "chance says first which seat begins the Dry Season")
-    if s.phase == FIRST_SEAT:
+    if state.phase == v.PHASE_FIRST:
         return refused("3.1", "chance says first which seat is dealt the first card")
-    if NATURES_PHASES >> s.phase & 1:
-        return refused("3.4" if s.phase == DEAL_HANDS else "3.1", "cards come first")
-    if s.done >> seat & 1 and s.phase == CHOOSE_ANCESTOR:
+    if v.NATURES_PHASES >> state.phase & 1:
+        return refused("3.4" if state.phase == v.PHASE_HANDS else "3.1", "cards come first")
+    if state.done >> seat & 1 and state.phase == v.PHASE_ANCESTOR:
         return refused("3.2", "you have chosen: wait for the other seat")
-    if s.done >> seat & 1 and s.phase == TURN_START:
+    if state.done >> seat & 1 and state.phase == v.PHASE_START:
         return refused("3.3", "your first card lies: wait for the other seat")
-    if s.done >> seat & 1 and LAYING_PHASES >> s.phase & 1:
+    if state.done >> seat & 1 and v.LAYING_PHASES >> state.phase & 1:
         return refused("4.3", "you have placed your card: wait for the other seat")
-    if s.done >> seat & 1:
+    if state.done >> seat & 1:
         return refused("4.2", "you have chosen: wait for the other seat")
     return refused("9.2", "it is the other seat's turn")
 
 
-def why_not_chance(s: Seasons, action: int) -> Refusal:
+def why_not_chance(state: Seasons, action: int) -> Refusal:
     """Why NATURE cannot bring this."""
-    if s.phase == FIRST_SEAT:
+    if state.phase == v.PHASE_FIRST:
         return refused("3.1", "first it is settled who is dealt the first card")
-    if s.phase == BREAK_TIE:
+    if state.phase == v.PHASE_TIE:
         return refused("9.1", "chance says which seat begins the Dry Season")
-    clause = "3.1" if s.phase == DEAL else "3.4"
-    if DEAL_CARD < action < DEAL_CARD + VERB:
-        return refused(clause, f"card {action - DEAL_CARD} has left the deck")
+    clause = "3.1" if state.phase == v.PHASE_DEAL else "3.4"
+    if v.DEAL_CARD < action < v.DEAL_CARD + v.VERB:
+        return refused(clause, f"card {action - v.DEAL_CARD} has left the deck")
     return refused(clause, "a card of the deck is dealt")
 
 
-def why_not_card(s: Seasons, seat: int, action: int) -> Refusal:
+def card_verb(state: Seasons, seat: int) -> int:
+    """The first action of the choice of a card that a seat has to make."""
+    if state.phase == v.PHASE_ANCESTOR:
+        return v.ANCESTOR
+    return v.TAKE if state.phase == v.PHASE_TAKE else wet.verb(state, seat)
+
+
+def why_not_card(state: Seasons, seat: int, action: int) -> Refusal:
     """Why a card cannot be chosen."""
-    verb = int(card_verb(s, seat))
+    verb = card_verb(state, seat)
     clause, wanted = CARD_CHOICES[verb]
-    if action >= VERB * len(VERBS):
+    if action >= v.VERB * len(VERBS):
         return refused(clause, wanted)
     given = VERBS[card_verb_of(action)]
     card = action - given
     if given == verb and card:
-        if verb == ROW and card == s.picked[seat]:
+        if verb == v.ROW and card == state.picked[seat]:
             return refused(clause, f"card {card} is the one you place: choose another one for the row")
-        where = "in the Dry Season row" if verb == TAKE else "among your cards"
+        where = "in the Dry Season row" if verb == v.TAKE else "among your cards"
         return refused(clause, f"card {card} is not {where}")
-    if verb == PLACE and given == ROW and card_choices(s, seat) >> card & 1:
+    if verb == v.PLACE and given == v.ROW and wet.choices(state, seat) >> card & 1:
         return refused(clause, "choose the card you place first, then the one for the row")
-    if verb == ROW and given == PLACE:
-        return refused(clause, f"you place card {s.picked[seat]}: take that back first, or choose a card for the row")
+    if verb == v.ROW and given == v.PLACE:
+        advice = "take that back first, or choose a card for the row"
+        return refused(clause, f"you place card {state.picked[seat]}: {advice}")
     return refused(clause, wanted)
 
 
-def why_not_lay(s: Seasons, seat: int, action: int) -> Refusal:
+def why_not_lay(state: Seasons, seat: int, action: int) -> Refusal:
     """Why a card cannot be laid like this (chapter 5)."""
-    if action == ASIDE:
-        return refused("5.7", f"card {s.picked[seat]} has a spot and must be placed")
-    if action < LAY:
-        clause = "9.2" if s.phase == LAY_DRY else "4.3"
-        return refused(clause, f"lay card {s.picked[seat]} into your landscape now")
-    turn, spot = divmod(action - LAY, FRAME)
-    return why_not_spot(s, seat, turn, spot)
+    if action == v.ASIDE:
+        return refused("5.7", f"card {state.picked[seat]} has a spot and must be placed")
+    if action < v.LAY:
+        clause = "9.2" if state.phase == v.PHASE_LAY_DRY else "4.3"
+        return refused(clause, f"lay card {state.picked[seat]} into your landscape now")
+    turn, spot = divmod(action - v.LAY, v.FRAME)
+    return why_not_spot(state, seat, turn, spot)
 
 
-def why_not_spot(s: Seasons, seat: int, turn: int, spot: int) -> Refusal:
+def why_not_spot(state: Seasons, seat: int, turn: int, spot: int) -> Refusal:
     """Which rule of placement a spot breaks; a card far away touches nothing."""
-    if len(s.lands[seat].laid) >= LANDSCAPE_CARDS:
+    if len(state.lands[seat].laid) >= v.LANDSCAPE_CARDS:
         return refused("1.3", "eight cards lie in your landscape: there is no room for another one")
-    card = int(s.picked[seat])
-    face, block = s.cards.face(card, turn), s.cards.blocks[turn & 1]
+    card = state.picked[seat]
+    face, block = state.cards.face(card, turn), state.cards.blocks[turn & 1]
     inside = is_inside(block, spot)
-    if inside and not is_free(s.lands[seat].meet, block, spot):
+    if inside and not is_free(state.lands[seat].meet, block, spot):
         return refused("5.2", f"card {card} would overlap another card there")
-    if not inside or not touches(s.lands[seat].meet, block, spot):
+    if not inside or not touches(state.lands[seat].meet, block, spot):
         return refused("5.1", f"card {card} would not touch a side of your landscape there")
     if not lines_meet(face, spot):
         advice = "move it by one or turn it"
         return refused("5.3", f"the lines of card {card} would not meet those of its neighbours: {advice}")
-    assert closes_dead_end(s.lands[seat], face, spot)
+    assert closes_dead_end(state.lands[seat], face, spot)
     return refused("5.4", f"card {card} would close a paddy in which a path ends")

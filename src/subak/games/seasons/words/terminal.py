@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.landscape import laid_card, laid_spot, laid_turn, squares_by_paddy
-from subak.games.seasons.rules.vocabulary import spot_x, spot_y
+from subak.games.seasons.words.position import position_of
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.deck import Face, SeasonsDeck
     from subak.games.seasons.rules.landscape import Landscape
+    from subak.games.seasons.rules.state import Seasons
 
 LETTERS: Final = " FBH"
 FALLING: Final = ("⋱", "╲")  # furrow, path
@@ -54,14 +56,22 @@ def card_text(deck: SeasonsDeck, card: int, turn: int = 0) -> str:
     return drawn(picture)
 
 
+def board_of(state: Seasons) -> str:
+    """The table as text: the position, then both landscapes drawn."""
+    out = position_of(state)
+    for seat, land in enumerate(state.lands):
+        out += f"\nLandscape of seat {seat}, {state.points(seat)} points:\n{landscape_text(land, state.cards)}"
+    return out
+
+
 def landscape_text(land: Landscape, deck: SeasonsDeck) -> str:
     """A landscape as text."""
     picture: Picture = {}
     for entry in land.laid:
         face = deck.face(laid_card(entry), laid_turn(entry))
-        draw_face(picture, face, int(spot_x(laid_spot(entry))), int(spot_y(laid_spot(entry))))
+        draw_face(picture, face, v.spot_x(laid_spot(entry)), v.spot_y(laid_spot(entry)))
     for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True):
         for square in squares if paddy.closed() else []:
-            at = CELL * int(spot_x(square)) + 1, 2 * int(spot_y(square))
+            at = CELL * v.spot_x(square) + 1, 2 * v.spot_y(square)
             picture[at] = picture.get(at, "•").lower()
     return drawn(picture)

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 
 from subak.core.contract import Chapter, SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
+from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.landscape import (
     BARE,
     laid_card,
     laid_spot,
     laid_turn,
-    lay,
-    placements,
     squares_by_paddy,
     squares_of,
     start_spot,
 )
 from subak.games.seasons.rules.paddy import HOUSE_SIZE
+from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.score import (
     BUFFALO_POINTS,
     CLOSED_POINTS,
@@ -32,7 +32,6 @@ from subak.games.seasons.rules.score import (
     turn_bonus,
 )
 from subak.games.seasons.soundness import cards_in
-from subak.games.seasons.words.events import some
 from subak.games.seasons.words.labels import chapter_of
 from subak.games.seasons.words.prompts import prompt_of
 
@@ -185,26 +184,26 @@ class View:
 
 def view_of(state: Seasons) -> View:
     """The view of what a seat has seen."""
-    viewer = None if state.viewer in (SPECTATOR, TRUTH) else int(state.viewer)
-    picked = v.NO_CARD if viewer is None else int(state.picked[viewer])
-    placing = picked if state.phase != v.TURN_START else v.NO_CARD
+    viewer = None if state.viewer in (SPECTATOR, TRUTH) else state.viewer
+    picked = v.NO_CARD if viewer is None else state.picked[viewer]
+    placing = picked if state.phase != v.PHASE_START else v.NO_CARD
     placements, closings = trials(state, viewer, placing) if viewer is not None and placing else ([], [])
     return View(
         game="seasons",
         viewer=viewer,
         to_act=seats_in(state.to_act()),
         nature=bool(state.to_act() >> NATURE & 1),
-        over=state.phase == v.OVER,
+        over=state.phase == v.PHASE_OVER,
         phase=v.PHASE_NAMES[state.phase],
         chapter=chapter_of(state.chapter(SPECTATOR)),
         season=season_of(state),
-        turn=int(state.turn),
+        turn=state.turn,
         wet_turns=v.WET_TURNS + 1,
-        active=int(state.active) if state.phase in (v.TAKE_CARD, v.LAY_DRY) else None,
+        active=state.active if state.phase in (v.PHASE_TAKE, v.PHASE_LAY_DRY) else None,
         prompt=prompt_of(state, viewer),
-        width=int(state.cards.width),
-        height=int(state.cards.height),
-        size_points=[*SIZE_POINTS[1:], int(state.six_plus)],
+        width=state.cards.width,
+        height=state.cards.height,
+        size_points=[*SIZE_POINTS[1:], state.six_plus],
         farmer_points=list(FARMER_POINTS[1:]),
         buffalo_points=BUFFALO_POINTS,
         house_size=HOUSE_SIZE,
@@ -226,32 +225,32 @@ def view_of(state: Seasons) -> View:
 
 def cards_left(state: Seasons) -> int:
     """Cards not dealt yet; those dealt in secret are no longer left, though a seat has not met them (3.1)."""
-    if state.phase <= v.DEAL:
-        return v.CARDS - int(state.dealt)
-    if state.phase == v.CHOOSE_ANCESTOR:
+    if state.phase <= v.PHASE_DEAL:
+        return v.CARDS - state.dealt
+    if state.phase == v.PHASE_ANCESTOR:
         return v.CARDS - v.SEATS * v.FIRST_DEAL
     return len(cards_in(state.left))
 
 
 def season_of(state: Seasons) -> str:
     """Set-up, wet, dry or over."""
-    if state.phase == v.OVER:
+    if state.phase == v.PHASE_OVER:
         return "over"
-    if state.phase < v.CHOOSE_CARDS:
+    if state.phase < v.PHASE_CHOOSE:
         return "set-up"
-    return "wet" if state.phase <= v.BREAK_TIE else "dry"
+    return "wet" if state.phase <= v.PHASE_TIE else "dry"
 
 
 def known_card(card: int) -> int | None:
     """A card, or None where there is none to be known."""
-    return int(card) if card != v.NO_CARD else None
+    return card if card != v.NO_CARD else None
 
 
 def seat_view(state: Seasons, seat: int) -> SeatView:
     """One seat's side of the table."""
     land = state.lands[seat]
-    lines = [int(points) for points in state.lines[v.LINES * seat : v.LINES * seat + v.LINES]]
-    hidden = state.phase <= v.CHOOSE_ANCESTOR and state.viewer not in (seat, TRUTH)
+    lines = state.lines[v.LINES * seat : v.LINES * seat + v.LINES]
+    hidden = state.phase <= v.PHASE_ANCESTOR and state.viewer not in (seat, TRUTH)
     paddies = [
         paddy_view(state, paddy, squares)
         for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True)
@@ -279,7 +278,7 @@ def laid_views(land: Landscape) -> list[LaidView]:
     out = []
     for entry in land.laid:
         spot = laid_spot(entry)
-        out.append(LaidView(int(laid_card(entry)), int(laid_turn(entry)), int(v.spot_x(spot)), int(v.spot_y(spot))))
+        out.append(LaidView(laid_card(entry), laid_turn(entry), v.spot_x(spot), v.spot_y(spot)))
     return out
 
 
@@ -289,34 +288,34 @@ def paddy_view(state: Seasons, paddy: Paddy, squares: list[int]) -> PaddyView:
     return PaddyView(
         squares=points_of(squares),
         closed=paddy.closed(),
-        size=int(paddy.size()),
-        farmers=int(paddy.farmers),
-        buffaloes=int(paddy.buffaloes),
-        houses=int(paddy.houses),
-        missing=int(paddy.missing),
-        dead_ends=int(paddy.dead_ends),
-        worth=0 if printed else int(paddy_points(paddy, state.six_plus)),
+        size=paddy.size(),
+        farmers=paddy.farmers,
+        buffaloes=paddy.buffaloes,
+        houses=paddy.houses,
+        missing=paddy.missing,
+        dead_ends=paddy.dead_ends,
+        worth=0 if printed else paddy_points(paddy, state.six_plus),
         printed=printed,
     )
 
 
 def points_of(squares: Iterable[int]) -> list[list[int]]:
     """The centres of squares as points of the lattice."""
-    return [[int(v.spot_x(square)), int(v.spot_y(square))] for square in squares]
+    return [[v.spot_x(square), v.spot_y(square)] for square in squares]
 
 
 def ancestor_view(state: Seasons, seat: int) -> AncestorView | None:
     """An ancestor's progress; None where it is not chosen or not known."""
-    card = int(state.ancestors[seat])
+    card = state.ancestors[seat]
     if card == v.NO_CARD:
         return None
-    paid = int(state.lines[v.LINES * seat + v.ANCESTORS])
+    paid = state.lines[v.LINES * seat + v.ANCESTORS]
     at_end = state.cards.trigger[card] == v.AT_END
-    now = int(end_bonus(state.cards, card, state.lands[seat])) if at_end and state.phase != v.OVER else 0
-    note = f"{some(paid, 'point')} so far"
-    if at_end and state.phase != v.OVER:
+    now = end_bonus(state.cards, card, state.lands[seat]) if at_end and state.phase != v.PHASE_OVER else 0
+    note = f"{count(paid, 'point')} so far"
+    if at_end and state.phase != v.PHASE_OVER:
         each = f"{state.cards.points[card]} for each {v.PER_NAMES[state.cards.pays[card]]}"
-        note = f"{some(now, 'point')} if the game ended now, {each}"
+        note = f"{count(now, 'point')} if the game ended now, {each}"
     return AncestorView(card, paid, now, note)
 
 
@@ -325,7 +324,7 @@ def start_views(state: Seasons, card: int) -> list[LaidView]:
     out = []
     for turn in range(v.TURNS):
         spot = start_spot(state.cards.face(card, turn))
-        out.append(LaidView(card, turn, int(v.spot_x(spot)), int(v.spot_y(spot))))
+        out.append(LaidView(card, turn, v.spot_x(spot), v.spot_y(spot)))
     return out
 
 
@@ -343,7 +342,7 @@ def trials(state: Seasons, seat: int, card: int) -> tuple[list[PlacementView], l
         bonus = ancestor_bonus(state, seat, after)
         points = sum(paddy.worth for paddy in closed) + bonus
         sizes = sorted(paddy.size for paddy in closed)
-        spots.append(PlacementView(action, turn, int(v.spot_x(spot)), int(v.spot_y(spot)), sizes, points, bonus))
+        spots.append(PlacementView(action, turn, v.spot_x(spot), v.spot_y(spot), sizes, points, bonus))
         closings += closed
     return spots, closings
 
@@ -352,22 +351,22 @@ def closing_view(state: Seasons, action: int, after: Landscape, number: int) -> 
     """A paddy closed by a placement; `after` is the landscape with the card, `number` that of the paddy in it."""
     paddy = after.paddies[number]
     squares = points_of(squares_of(after, number))
-    return ClosingView(action, squares, int(paddy.size()), int(paddy_points(paddy, state.six_plus)))
+    return ClosingView(action, squares, paddy.size(), paddy_points(paddy, state.six_plus))
 
 
 def ancestor_bonus(state: Seasons, seat: int, after: Landscape) -> int:
     """What a seat's ancestor would pay for the paddies just closed in a landscape (8.2, 8.3)."""
-    ancestor, dry = state.ancestors[seat], state.phase == v.LAY_DRY
-    bonus = int(turn_bonus(state.cards, ancestor, len(after.fresh)))
+    ancestor, dry = state.ancestors[seat], state.phase == v.PHASE_LAY_DRY
+    bonus = turn_bonus(state.cards, ancestor, len(after.fresh))
     for number in after.fresh:
-        bonus += int(closing_bonus(state.cards, ancestor, after.paddies[number], dry, state.six_plus))
+        bonus += closing_bonus(state.cards, ancestor, after.paddies[number], dry, state.six_plus)
     return bonus
 
 
 def card_view(deck: SeasonsDeck, card: int) -> CardView:
     """Both sides of a card."""
     face = deck.face(card, 0)
-    width = int(face.width)
+    width = face.width
     rows = ["".join(map(str, face.bits[y * width : (y + 1) * width])) for y in range(face.height)]
     features = [
         FeatureView(v.FEATURE_NAMES[feature], at % (width + 1), at // (width + 1))

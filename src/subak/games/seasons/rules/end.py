@@ -1,0 +1,53 @@
+"""The end (chapter 10): closed paddies, stranded buffaloes, the ancestors of the end, and who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from subak.core.state import EVERYONE
+from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.score import CLOSED_POINTS, STRANDED_POINTS, add, end_bonus, things
+
+if TYPE_CHECKING:
+    from subak.games.seasons.rules.state import Seasons
+
+
+def begin(state: Seasons) -> None:
+    """The common end scoring, then the ancestors (10.1 to 10.3)."""
+    state.next_step(v.PHASE_OVER)
+    for seat in range(v.SEATS):
+        score_landscape(state, seat)
+    for seat in range(v.SEATS):
+        score_ancestor(state, seat)
+
+
+def score_landscape(state: Seasons, seat: i64) -> None:
+    """A point for each closed paddy, one lost for each stranded buffalo (10.1, 10.2)."""
+    closed = state.lands[seat].closed_count()
+    add(state, seat, v.CLOSED, CLOSED_POINTS * closed)
+    state.tell(v.TOLD_CLOSED, EVERYONE, seat, closed, CLOSED_POINTS * closed)
+    stranded = things(state.lands[seat], v.PER_BUFFALO_OPEN)
+    add(state, seat, v.STRANDED, STRANDED_POINTS * stranded)
+    state.tell(v.TOLD_STRANDED, EVERYONE, seat, stranded, STRANDED_POINTS * stranded)
+
+
+def score_ancestor(state: Seasons, seat: i64) -> None:
+    """What an ancestor for the end of the game pays (10.3, 8.4)."""
+    ancestor: i64 = state.ancestors[seat]
+    if state.cards.trigger[ancestor] == v.AT_END:
+        bonus = end_bonus(state.cards, ancestor, state.lands[seat])
+        counted = things(state.lands[seat], state.cards.pays[ancestor])
+        add(state, seat, v.ANCESTORS, bonus)
+        state.tell(v.TOLD_END_BONUS, EVERYONE, seat, ancestor, bonus, counted)
+
+
+def ranking(state: Seasons) -> list[list[int]]:
+    """The seats from first to last: more points, then more farmers; equal in both they stand together (10.4)."""
+    lead = state.points(0) - state.points(1)
+    if lead == 0:
+        lead = state.lands[0].farmers() - state.lands[1].farmers()
+    if lead == 0:
+        return [[0, 1]]
+    return [[0], [1]] if lead > 0 else [[1], [0]]
