@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
 
 DECK: Final = GAME.deck()
+BY_NAME: Final = {name: card for card, name in enumerate(DECK.names) if name}
 OPTIONS: Final[tuple[dict[str, object], ...]] = ({}, {"dead_end": "open"}, {"size_six_plus": 10})
 
 
@@ -62,7 +63,7 @@ def deck_of(*cards: tuple[str, str], width: int = 3, height: int = 4) -> Seasons
 
 
 def random_deck(rng: Rng, width: int, height: int, share: int) -> SeasonsDeck:
-    """Cards with so many percent of paths, features in full squares, and no path that ends inside a card."""
+    """Cards with `share` per cent of paths, features in full squares, and no path that ends inside a card."""
     deck = SeasonsDeck("made at random", "", width, height)
     for card in range(1, CARDS + 1):
         while True:
@@ -211,10 +212,26 @@ def ring(squares: Sequence[tuple[int, int]]) -> str:
 
 
 def made_paddy(size: int, letters: str = "") -> tuple[str, str]:
-    """A card on which one paddy of so many squares is closed, with features in its first squares."""
+    """A card on which one paddy is closed, with its number of squares and the features in the first of them."""
     squares = CHAIN[:size]
     places = [f"{letter} {x},{y}" for letter, (x, y) in zip(letters, squares, strict=False) if letter != "-"]
     return ring(squares), ";".join(places)
+
+
+def bare() -> str:
+    """The rows of a 7 x 7 card of furrows."""
+    return "/".join(["0" * 7] * 7)
+
+
+def full_land() -> Landscape:
+    """Closed: size 1 (a farmer), size 3 (a house, two squares), size 3 bare; open: 2 farmers, 3 buffaloes, 1 house."""
+    opened = (bare(), "F 2,1;F 1,2;B 3,2;B 2,3;B 1,4;H 3,4")
+    deck = deck_of(made_paddy(1, "F"), made_paddy(2, "H"), made_paddy(3), opened, width=7, height=7)
+    land = start(deck, 4)
+    for card in (1, 2, 3):
+        first = placements(land, deck, card, True, 0)[0]
+        land = lay(land, deck, card, first // FRAME, first % FRAME)
+    return land
 
 
 def about_to_lay(*cards: tuple[str, str], ancestor: int = 13, dry: bool = False, **options: object) -> Seasons:

@@ -19,7 +19,7 @@ from subak.games.seasons.bot.heuristics import (
     promise,
 )
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.score import end_bonus
+from subak.games.seasons.rules.ancestors import end_bonus
 from subak.games.seasons.rules.state import Seasons
 
 STAGES: Final = ("start", "wet1", "wet2", "wet3", "wet4", "dry1", "dry2", "dry3", "dry4", "dry5", "dry6")

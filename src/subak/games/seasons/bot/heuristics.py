@@ -14,11 +14,12 @@ from mypy_extensions import i64
 from subak.core.rng import Rng
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules import wet
+from subak.games.seasons.rules.ancestors import closing_bonus, sets, turn_bonus
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.landscape import Landscape
 from subak.games.seasons.rules.paddy import Paddy, joined_groups, joined_paddy
 from subak.games.seasons.rules.placing import closes_dead_end, placements
-from subak.games.seasons.rules.score import CLOSED_POINTS, closing_bonus, paddy_points, sets, turn_bonus
+from subak.games.seasons.rules.score import CLOSED_POINTS, paddy_points
 from subak.games.seasons.rules.state import Seasons
 from subak.games.seasons.rules.vocabulary import FRAME, TURNS
 

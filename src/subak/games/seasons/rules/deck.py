@@ -1,4 +1,4 @@
-"""The 18 cards as tables: each paddy side in its four turns, each ancestor as one effect term."""
+"""The deck (chapter 2): the squares and lines of each paddy side in its four turns, each ancestor as effect terms."""
 
 from __future__ import annotations
 

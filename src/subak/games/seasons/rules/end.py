@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.score import CLOSED_POINTS, STRANDED_POINTS, add, end_bonus, things
+from subak.games.seasons.rules.ancestors import end_bonus, things
+from subak.games.seasons.rules.score import CLOSED_POINTS, STRANDED_POINTS, add
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons

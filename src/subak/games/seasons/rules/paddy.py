@@ -176,18 +176,13 @@ def closed_groups(land: Landscape, face: Face, spot: i64) -> i64:
                 given += face.square_cells[other]
         if land.paddies[numbers[k]].missing != given:
             opened |= bit(face.square_group[k])
-    return every & ~spread(opened, face, numbers)
-
-
-def spread(opened: i64, face: Face, numbers: list[int]) -> i64:
-    """Groups that meet an open group in one paddy are open as well, and so on."""
-    before: i64 = -1
-    while opened != before:
-        before = opened
-        for one in range(face.rim):
-            for other in range(one):
-                if numbers[one] == numbers[other]:
-                    both: i64 = bit(face.square_group[one]) | bit(face.square_group[other])
-                    if opened & both:
-                        opened |= both
-    return opened
+    root = joined_groups(land, face, spot)
+    opened_roots: i64 = 0
+    for group in range(face.groups):
+        if opened & bit(group):
+            opened_roots |= bit(root[group])
+    closed: i64 = 0
+    for group in range(face.groups):
+        if not opened_roots & bit(root[group]):
+            closed |= bit(group)
+    return closed

@@ -9,10 +9,11 @@ from mypy_extensions import i64
 from subak.core.rng import Rng, bit
 from subak.core.state import EVERYONE
 from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.ancestors import closing_bonus, pay, turn_bonus
 from subak.games.seasons.rules.deck import Block, Face, Near, SeasonsDeck
 from subak.games.seasons.rules.landscape import NO_SPOTS, Landscape
 from subak.games.seasons.rules.paddy import DEAD_END, closed_groups, join_paddies
-from subak.games.seasons.rules.score import score_closed
+from subak.games.seasons.rules.score import score_paddy
 from subak.games.seasons.rules.vocabulary import FRAME, LANDSCAPE_CARDS, STRIDE, TURNS
 
 if TYPE_CHECKING:
@@ -72,9 +73,21 @@ def apply(state: Seasons, seat: i64, action: i64) -> bool:
         spot = (action - v.LAY) % FRAME
         state.lands[seat] = lay(state.lands[seat], state.cards, card, turn, spot)
         state.tell(v.TOLD_LAY, EVERYONE, seat, card, turn, spot)
-        score_closed(state, seat, state.phase == v.PHASE_LAY_DRY)
+        settle(state, seat, state.phase == v.PHASE_LAY_DRY)
     state.picked[seat] = v.NO_CARD
     return state.phase == v.PHASE_LAY_DRY or state.finish(seat)
+
+
+def settle(state: Seasons, seat: i64, dry: bool) -> None:
+    """Score the paddies that the card just laid has closed, each by itself, then its ancestor for the turn (7.1, 8.2).
+
+    `dry` says whether it was laid in the Dry Season (8.3)."""
+    land = state.lands[seat]
+    ancestor: i64 = state.ancestors[seat]
+    for number in land.fresh:
+        score_paddy(state, seat, number)
+        pay(state, seat, closing_bonus(state.cards, ancestor, land.paddies[number], dry, state.six_plus), number)
+    pay(state, seat, turn_bonus(state.cards, ancestor, len(land.fresh)), 0)
 
 
 # -- where a card may lie

@@ -9,6 +9,7 @@ from subak.core.contract import Chapter, SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.ancestors import closing_bonus, end_bonus, turn_bonus
 from subak.games.seasons.rules.landscape import (
     BARE,
     laid_card,
@@ -26,10 +27,7 @@ from subak.games.seasons.rules.score import (
     FARMER_POINTS,
     SIZE_POINTS,
     STRANDED_POINTS,
-    closing_bonus,
-    end_bonus,
     paddy_points,
-    turn_bonus,
 )
 from subak.games.seasons.soundness import cards_in
 from subak.games.seasons.words.labels import chapter_of

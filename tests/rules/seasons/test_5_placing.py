@@ -1,4 +1,4 @@
-"""The lattice against brute force: lines, spots, paddies and dead ends (chapters 2, 5 and 6)."""
+"""Placing a card, compared with trying all spots (chapter 5)."""
 
 from __future__ import annotations
 
@@ -7,30 +7,34 @@ from typing import TYPE_CHECKING
 import pytest
 
 from subak.core.rng import keyed
-from subak.games.seasons.rules.landscape import BARE, Landscape
+from subak.games.seasons import GAME
+from subak.games.seasons.rules.landscape import BARE
 from subak.games.seasons.rules.placing import fits, lay, lines_meet, placements
 from subak.games.seasons.rules.vocabulary import (
-    CARDS,
+    ASIDE,
     FRAME,
     LANDSCAPE_CARDS,
     LARGEST,
     LAY,
+    PHASE_CHOOSE,
+    PHASE_LAY_DRY,
     PHASE_LAY_WET,
     PHASE_OVER,
-    REACH,
-    STRIDE,
     TURNS,
     spot_at,
     spot_x,
     spot_y,
 )
+from subak.games.seasons.soundness import cards_in
 from tests.oracles import seasons_geometry as oracle
 from tests.rules.seasons.tools import (
     DECK,
+    about_to_lay,
     deck_of,
     grown,
     kernel_regions,
     laid_out,
+    made_paddy,
     oracle_card,
     oracle_land,
     played,
@@ -40,22 +44,65 @@ from tests.rules.seasons.tools import (
 )
 
 if TYPE_CHECKING:
-    from subak.games.seasons.rules.deck import SeasonsDeck
+    from subak.games.seasons.rules.state import Seasons
+
+
+@pytest.mark.rule("seasons 5.7")
+def test_a_card_without_a_spot_is_set_aside_and_only_then() -> None:
+    s = about_to_lay(made_paddy(3))
+    assert not s.allows(0, ASIDE)
+    refusal = GAME.why_not(s, 0, ASIDE)
+    assert refusal is not None
+    assert refusal.clause == "seasons 5.7"
+    s.lands[0].spots = [[], [], [], []]  # as if the landscape had no free side
+    assert s.legal(0) == [ASIDE]
+    assert s.allows(0, ASIDE)
+    s.apply(0, ASIDE)
+    assert cards_in(s.aside) == [1]
+    assert s.scores() == [0, 0]
+    assert s.phase == PHASE_CHOOSE
+
+
+def refused_by_dead_end() -> tuple[Seasons, int, int]:
+    """A game in which a spot is refused because a path would end in a closed paddy: state, seat, action."""
+    for seed in range(200):
+        s, rng = played(seed, PHASE_LAY_WET, turn=1), keyed("dead end", seed)
+        while s.phase != PHASE_OVER:
+            for seat in (0, 1):
+                if s.phase in (PHASE_LAY_WET, PHASE_LAY_DRY) and s.to_act() >> seat & 1:
+                    listed = set(s.legal(seat))
+                    s.refuse = False
+                    more = sorted(set(s.legal(seat)) - listed)
+                    s.refuse = True
+                    if more:
+                        return s, seat, more[0]
+            step(s, rng)
+    raise AssertionError("no dead end in 200 games")
+
+
+@pytest.mark.rule("seasons 5.4")
+@pytest.mark.rule("seasons 11.2")
+def test_closing_a_paddy_around_a_dead_end_is_refused_or_leaves_it_open() -> None:
+    s, seat, action = refused_by_dead_end()
+    assert not s.allows(seat, action)
+    refusal = GAME.why_not(s, seat, action)
+    assert refusal is not None
+    assert refusal.clause == "seasons 5.4"
+    other = GAME.new(2, GAME.read_options({"dead_end": "open"}, 2), s.cards)
+    assert not other.refuse
+    s.refuse = False
+    assert s.allows(seat, action)
+    before, closed = s.points(seat), s.lands[seat].closed_count()
+    s.apply(seat, action)
+    spoilt = [p for p in s.lands[seat].paddies if p.squares and p.missing == 0 and p.dead_ends]
+    assert spoilt
+    assert not any(paddy.closed() for paddy in spoilt)
+    assert s.lands[seat].closed_count() - closed == len(s.lands[seat].fresh)
+    if not s.lands[seat].fresh:
+        assert s.points(seat) == before
+
 
 BLOCKS = ((3, 4), (2, 3), (4, 4), (5, 7))
-
-
-@pytest.mark.rule("seasons 2.5")
-@pytest.mark.parametrize("card", range(1, CARDS + 1))
-def test_four_quarter_turns_restore_a_card_and_each_is_the_turn_of_the_one_before(card: int) -> None:
-    for turn in range(TURNS):
-        face, other = DECK.face(card, turn), oracle.turned(oracle_card(DECK, card), turn)
-        cells = {(x, y): face.bits[y * face.width + x] for y in range(face.height) for x in range(face.width)}
-        assert cells == other.cells
-        assert (face.parity == 0) == other.corner_is_grid
-        assert (face.width, face.height) == (other.width, other.height)
-    again = oracle.turned(oracle_card(DECK, card), 4)
-    assert again == oracle.turned(oracle_card(DECK, card), 0)
 
 
 @pytest.mark.rule("seasons 5.3")
@@ -129,105 +176,6 @@ def test_a_path_ends_where_exactly_one_of_four_lines_is_a_path(bits: str) -> Non
     assert {region.squares for region in found} == {region.squares for region in oracle.regions(brute)}
 
 
-def closing_deck() -> tuple[str, str]:
-    """A card of which every line is a path."""
-    return "111/111/111/111", ""
-
-
-@pytest.mark.rule("seasons 6.2")
-@pytest.mark.rule("seasons 2.3")
-def test_a_square_between_four_paths_closes_at_size_one_and_stays_open_with_a_cell_missing() -> None:
-    deck = deck_of(closing_deck(), closing_deck(), closing_deck())
-    one = start(deck, 1)
-    assert sorted(p.squares for p in one.paddies if p.squares and p.closed()) == [1, 1, 1]  # the full squares
-    half = [p for p in one.paddies if p.squares and not p.closed()]
-    assert all(p.missing in (2, 3) for p in half)
-    two = lay(one, deck, 2, 0, spot_at(3, 1))
-    assert {two.paddies[number].squares for number in two.fresh} == {1}
-    complete = two.closed_count() - one.closed_count()
-    assert complete == 3 + 1  # its own three, and the one cut by the common side
-
-
-@pytest.mark.rule("seasons 2.3")
-def test_complete_squares_are_at_most_half_the_cells() -> None:
-    for seed in range(40):
-        deck = random_deck(keyed("half", seed), 3, 4, 60)
-        for land in grown(deck, keyed("half", seed), LANDSCAPE_CARDS, compact=True):
-            complete = sum(p.squares for p in land.paddies if p.missing == 0)
-            assert 2 * complete <= 12 * len(land.laid)
-
-
-@pytest.mark.rule("seasons 6.1")
-@pytest.mark.rule("seasons 5.6")
-def test_a_ring_around_an_inner_paddy_closes_and_an_island_does_no_harm() -> None:
-    # 7 x 7 cells: the square 3,4 stands between four paths; a ring of furrows lies around it; the rim is path
-    bits = [[1] * 7 for _ in range(7)]
-    for y in range(1, 6):
-        for x in range(1, 6):
-            bits[y][x] = 0
-    for x, y in ((2, 3), (3, 3), (2, 4), (3, 4)):
-        bits[y][x] = 1
-    deck = deck_of(("/".join("".join(map(str, row)) for row in bits), ""), width=7, height=7)
-    land = start(deck, 1)
-    closed = [region for region in kernel_regions(land) if region.closed]
-    island, ring = sorted(closed, key=lambda region: len(region.squares))
-    assert island.squares == {(3, 4)}
-    assert len(ring.squares) == 17
-    assert {(2, 3), (4, 3), (2, 5), (4, 5)} <= ring.squares
-    assert not ring.ends
-
-
-@pytest.mark.rule("seasons 6.3")
-@pytest.mark.rule("seasons 5.8")
-def test_a_gap_of_one_cell_keeps_the_squares_beside_it_open() -> None:
-    deck = deck_of(*[("111/111/111/111", "")] * 4)
-    spots = ((2, 3, 3, 0), (3, 2, 4, 3), (4, 1, 0, 4))
-    land = start(deck, 1)
-    for card, turn, x, y in spots:
-        assert fits(land, deck, turn, spot_at(x, y))
-        assert lines_meet(deck.face(card, turn), spot_at(x, y))
-        land = lay(land, deck, card, turn, spot_at(x, y))
-    inner = [(x, y) for x in range(1, 7) for y in range(1, 7) if (x + y) % 2]
-    opened = {square for region in kernel_regions(land) if not region.closed for square in region.squares}
-    assert opened & set(inner) == {(4, 3), (3, 4)}  # the two squares of the uncovered cell 3,3
-    assert all(not fits(land, deck, turn, spot_at(3, 3)) for turn in range(TURNS))  # no card fits into it
-
-
-@pytest.mark.rule("seasons 6.2")
-@pytest.mark.rule("seasons 6.1")
-@pytest.mark.parametrize(("width", "height", "share"), [(3, 4, 50), (3, 4, 70), (2, 3, 60), (4, 4, 60), (5, 7, 70)])
-def test_paddies_are_those_of_the_brute_force(width: int, height: int, share: int) -> None:
-    for seed in range(8):
-        deck = random_deck(keyed("deck", seed, share), width, height, share)
-        for land in grown(deck, keyed("land", seed), LANDSCAPE_CARDS, compact=seed % 2 == 0):
-            same_paddies(deck, land)
-
-
-def same_paddies(deck: SeasonsDeck, land: Landscape) -> int:
-    """Compare a landscape's paddies, open and closed, with the brute force; how many are closed."""
-    mine, brute = kernel_regions(land), oracle.regions(oracle_land(deck, land))
-    assert {r.squares: r for r in mine if r.closed} == {r.squares: r for r in brute if r.closed}
-    whole = oracle.whole_squares(brute)
-    assert {r.squares: r for r in mine} == {r.squares: r for r in whole}
-    assert len(mine) == len(whole)
-    return sum(region.closed for region in brute)
-
-
-@pytest.mark.full
-@pytest.mark.rule("seasons 6.2")
-@pytest.mark.parametrize("part", range(10))
-def test_paddies_of_fifty_thousand_landscapes_are_those_of_the_brute_force(part: int) -> None:
-    compared, closed, seed = 0, 0, 0
-    while compared < 5_000:
-        rng = keyed("many", part, seed)
-        deck = DECK if seed % 2 else random_deck(rng, 3, 4, 40 + int(rng.below(35)))
-        for land in grown(deck, rng, LANDSCAPE_CARDS, compact=seed % 4 < 3):
-            closed += same_paddies(deck, land)
-            compared += 1
-        seed += 1
-    assert closed > compared // 2
-
-
 def same_spots(seed: int) -> int:
     """Compare every list of spots of a random game with trying all of a box; how many lists."""
     s, rng, compared = played(seed, PHASE_LAY_WET, dead_end="refuse" if seed % 4 else "open"), keyed("spots", seed), 0
@@ -277,27 +225,6 @@ def test_the_spots_of_two_thousand_positions_are_those_found_by_trying_all(part:
     while compared < 200:
         compared += same_spots(seed)
         seed += 1
-
-
-def towards(side: int, spot: int) -> int:
-    """How far a spot lies to the right, the left, below or above."""
-    return int((spot_x(spot), -spot_x(spot), spot_y(spot), -spot_y(spot))[side])
-
-
-@pytest.mark.rule("seasons 1.3")
-def test_no_line_of_eight_cards_leaves_the_frame() -> None:
-    for width, height in ((LARGEST, LARGEST), (LARGEST, 2)):
-        deck = deck_of(width=width, height=height)
-        for side in range(4):
-            land = start(deck, 1, 2)
-            for card in range(2, LANDSCAPE_CARDS + 1):
-                far = max(placements(land, deck, card, True, 0), key=lambda k: towards(side, k % FRAME))
-                land = lay(land, deck, card, far // FRAME, far % FRAME)
-            assert len(land.laid) == LANDSCAPE_CARDS
-            assert land.spots == [[], [], [], []]
-            for x, y in oracle_land(deck, land).cells:
-                assert -REACH < x < STRIDE - REACH - 1
-                assert -REACH < y < STRIDE - REACH - 1
 
 
 def test_a_landscape_is_never_changed_by_laying_a_card_on_it() -> None:
