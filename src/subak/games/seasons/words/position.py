@@ -9,24 +9,11 @@ from typing import TYPE_CHECKING, Final
 from subak.core.errors import NotationError
 from subak.core.positions import NONE, Lines, check_sound, whole
 from subak.core.state import SPECTATOR, TRUTH
+from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.landscape import BARE, laid_card, laid_spot, laid_turn
 from subak.games.seasons.rules.placing import fits, lay, lines_meet
 from subak.games.seasons.rules.state import Seasons, started
-from subak.games.seasons.rules.vocabulary import (
-    ALL_CARDS,
-    CARDS,
-    LANDSCAPE_CARDS,
-    LINE_NAMES,
-    LINES,
-    NO_CARD,
-    PHASE_HANDS,
-    PHASE_NAMES,
-    SEATS,
-    TURN_NAMES,
-    spot_at,
-    spot_x,
-    spot_y,
-)
+from subak.games.seasons.rules.vocabulary import CARDS, SEATS
 from subak.games.seasons.soundness import cards_text, places_of, problems
 
 if TYPE_CHECKING:
@@ -47,33 +34,34 @@ MOST: Final = 100_000
 # -- printing
 
 
-def position_of(s: Seasons) -> str:
+def position_of(state: Seasons) -> str:
     """The whole state as text."""
-    lines = ["game: seasons", f"size_six_plus: {s.six_plus}", f"dead_end: {DEAD_END_NAMES[s.refuse]}"]
-    if s.viewer != TRUTH:
-        lines.append(f"viewer: {next(name for name, viewer in VIEWERS.items() if viewer == s.viewer)}")
-    if s.counts:
-        lines.append(f"decisions: {' '.join(str(int(s.decisions(seat))) for seat in range(SEATS))}")
-    lines.append(f"phase: {PHASE_NAMES[s.phase]}")
-    lines += [f"{name}: {getattr(s, name)}" for name in COUNTS if getattr(s, name)]
-    if s.done:
-        lines.append(f"done: {' '.join(str(seat) for seat in range(SEATS) if s.done >> seat & 1)}")
-    lines += [f"deck: {cards_text(s.left)}", f"row: {cards_text(s.row)}", f"aside: {cards_text(s.aside)}"]
+    lines = ["game: seasons", f"size_six_plus: {state.six_plus}", f"dead_end: {DEAD_END_NAMES[state.refuse]}"]
+    if state.viewer != TRUTH:
+        lines.append(f"viewer: {next(name for name, viewer in VIEWERS.items() if viewer == state.viewer)}")
+    if state.counts:
+        lines.append(f"decisions: {' '.join(str(int(state.decisions(seat))) for seat in range(SEATS))}")
+    lines.append(f"phase: {v.PHASE_NAMES[state.phase]}")
+    lines += [f"{name}: {getattr(state, name)}" for name in COUNTS if getattr(state, name)]
+    if state.done:
+        lines.append(f"done: {' '.join(str(seat) for seat in range(SEATS) if state.done >> seat & 1)}")
+    lines += [f"deck: {cards_text(state.left)}", f"row: {cards_text(state.row)}", f"aside: {cards_text(state.aside)}"]
     for seat in range(SEATS):
-        lines += side_lines(s, seat)
+        lines += side_lines(state, seat)
     return "\n".join(lines) + "\n"
 
 
-def side_lines(s: Seasons, seat: int) -> list[str]:
+def side_lines(state: Seasons, seat: int) -> list[str]:
     """One seat's side of the table."""
-    points = [int(number) for number in s.lines[LINES * seat : LINES * seat + LINES]]
-    lines = [f"hand {seat}: {cards_text(s.hands[seat])}"]
-    for name, card in (("ancestor", s.ancestors[seat]), ("picked", s.picked[seat]), ("rowed", s.rowed[seat])):
-        if card != NO_CARD:
-            lines.append(f"{name} {seat}: {card}")
+    points = [int(number) for number in state.lines[v.LINES * seat : v.LINES * seat + v.LINES]]
+    lines = [f"hand {seat}: {cards_text(state.hands[seat])}"]
+    cards = {"ancestor": state.ancestors, "picked": state.picked, "rowed": state.rowed}
+    for name, by_seat in cards.items():
+        if by_seat[seat] != v.NO_CARD:
+            lines.append(f"{name} {seat}: {by_seat[seat]}")
     if any(points):
         lines.append(f"points {seat}: {' '.join(map(str, points))}")
-    lines.append(f"landscape {seat}: {landscape_line(s.lands[seat])}")
+    lines.append(f"landscape {seat}: {landscape_line(state.lands[seat])}")
     return lines
 
 
@@ -81,8 +69,8 @@ def landscape_line(land: Landscape) -> str:
     """Cards as they were laid: number, turn, top left corner."""
     parts = []
     for entry in land.laid:
-        x, y = spot_x(laid_spot(entry)), spot_y(laid_spot(entry))
-        parts.append(f"{laid_card(entry)} {TURN_NAMES[laid_turn(entry)]} {x},{y}")
+        x, y = v.spot_x(laid_spot(entry)), v.spot_y(laid_spot(entry))
+        parts.append(f"{laid_card(entry)} {v.TURN_NAMES[laid_turn(entry)]} {x},{y}")
     return " | ".join(parts) or NONE
 
 
@@ -91,9 +79,9 @@ def landscape_line(land: Landscape) -> str:
 
 def read_position(text: str, deck: SeasonsDeck) -> Seasons:
     """The state of a position text; NotationError names line and reason, or what is unsound."""
-    s = Reader(text).read(deck)
-    check_sound(problems(s))
-    return s
+    state = Reader(text).read(deck)
+    check_sound(problems(state))
+    return state
 
 
 class Reader:
@@ -106,39 +94,41 @@ class Reader:
         """The state the lines describe."""
         self.lines.one_of("game", ["seasons"], "seasons")
         six_plus = int(self.lines.one_of("size_six_plus", ("6", "10"), "6"))
-        s = started(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
-        s.viewer = VIEWERS[self.lines.one_of("viewer", VIEWERS, "all")]
-        s.counts = self.lines.decisions(SEATS)
-        s.phase = PHASE_NAMES.index(self.lines.one_of("phase", PHASE_NAMES, PHASE_NAMES[0]))
+        state = started(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
+        state.viewer = VIEWERS[self.lines.one_of("viewer", VIEWERS, "all")]
+        state.counts = self.lines.decisions(SEATS)
+        state.phase = v.PHASE_NAMES.index(self.lines.one_of("phase", v.PHASE_NAMES, v.PHASE_NAMES[0]))
         for count in COUNTS:
-            setattr(s, count, self.lines.whole(count, 0, MOST_OF[count], 0))
-        s.done = self.lines.mask("done", seat_of)
-        s.row = self.lines.mask("row", card_of)
+            setattr(state, count, self.lines.whole(count, 0, MOST_OF[count], 0))
+        state.done = self.lines.mask("done", seat_of)
+        state.row = self.lines.mask("row", card_of)
         for seat in range(SEATS):
-            self.read_side(s, seat)
-        self.read_rest(s)
-        return s
+            self.read_side(state, seat)
+        self.read_rest(state)
+        return state
 
-    def read_side(self, s: Seasons, seat: int) -> None:
+    def read_side(self, state: Seasons, seat: int) -> None:
         """The lines of one seat."""
-        s.hands[seat] = self.lines.mask(f"hand {seat}", card_of)
-        s.ancestors[seat] = self.lines.read(f"ancestor {seat}", card_or_none, NO_CARD)
-        s.picked[seat] = self.lines.read(f"picked {seat}", card_or_none, NO_CARD)
-        s.rowed[seat] = self.lines.read(f"rowed {seat}", card_or_none, NO_CARD)
-        s.lines[LINES * seat : LINES * seat + LINES] = self.lines.wholes(f"points {seat}", LINE_NAMES, -MOST, MOST)
-        s.lands[seat] = self.lines.read(f"landscape {seat}", partial(landscape_of, s.cards), BARE)
+        state.hands[seat] = self.lines.mask(f"hand {seat}", card_of)
+        state.ancestors[seat] = self.lines.read(f"ancestor {seat}", card_or_none, v.NO_CARD)
+        state.picked[seat] = self.lines.read(f"picked {seat}", card_or_none, v.NO_CARD)
+        state.rowed[seat] = self.lines.read(f"rowed {seat}", card_or_none, v.NO_CARD)
+        points = self.lines.wholes(f"points {seat}", v.LINE_NAMES, -MOST, MOST)
+        state.lines[v.LINES * seat : v.LINES * seat + v.LINES] = points
+        state.lands[seat] = self.lines.read(f"landscape {seat}", partial(landscape_of, state.cards), BARE)
 
-    def read_rest(self, s: Seasons) -> None:
+    def read_rest(self, state: Seasons) -> None:
         """Deck and cards set aside; a card named nowhere is in the deck while it is dealt, and later set aside."""
-        s.left = s.aside = 0
-        unnamed = ALL_CARDS
-        for place in places_of(s):
+        state.left = state.aside = 0
+        unnamed = v.ALL_CARDS
+        for place in places_of(state):
             unnamed &= ~place
-        for key, name, here in (("deck", "left", s.phase <= PHASE_HANDS), ("aside", "aside", s.phase > PHASE_HANDS)):
+        dealing = state.phase <= v.PHASE_HANDS
+        for key, name, here in (("deck", "left", dealing), ("aside", "aside", not dealing)):
             if key in self.lines:
-                setattr(s, name, self.lines.mask(key, card_of))
-            elif here and s.viewer == TRUTH:
-                setattr(s, name, unnamed & ~self.lines.mask("deck", card_of) & ~self.lines.mask("aside", card_of))
+                setattr(state, name, self.lines.mask(key, card_of))
+            elif here and state.viewer == TRUTH:
+                setattr(state, name, unnamed & ~self.lines.mask("deck", card_of) & ~self.lines.mask("aside", card_of))
 
 
 # -- values
@@ -156,23 +146,23 @@ def card_of(text: str) -> int:
 
 def card_or_none(text: str) -> int:
     """One card or none."""
-    return NO_CARD if text == NONE else card_of(text)
+    return v.NO_CARD if text == NONE else card_of(text)
 
 
 def landscape_of(deck: SeasonsDeck, text: str) -> Landscape:
     """A landscape card by card; one that does not fit is refused."""
     land = BARE
     parts = [] if text == NONE else text.split("|")
-    if len(parts) > LANDSCAPE_CARDS:
-        raise NotationError(f"at most {LANDSCAPE_CARDS} cards, not {len(parts)}")
+    if len(parts) > v.LANDSCAPE_CARDS:
+        raise NotationError(f"at most {v.LANDSCAPE_CARDS} cards, not {len(parts)}")
     for part in parts:
         found = LAID.fullmatch(part.strip())
         if not found or not 1 <= int(found[1]) <= CARDS:
             raise NotationError(f"a card reads “7 90 3,-2”, not {part.strip()[:30]!r}")
-        card, turn, x, y = int(found[1]), TURN_NAMES.index(found[2]), int(found[3]), int(found[4])
+        card, turn, x, y = int(found[1]), v.TURN_NAMES.index(found[2]), int(found[3]), int(found[4])
         if not can_follow(land, deck, card, turn, x, y):
             raise NotationError(f"card {card} cannot lie at {x},{y}, turned by {found[2]}")
-        land = lay(land, deck, card, turn, spot_at(x, y))
+        land = lay(land, deck, card, turn, v.spot_at(x, y))
     return land
 
 
@@ -181,8 +171,8 @@ def can_follow(land: Landscape, deck: SeasonsDeck, card: int, turn: int, x: int,
     face = deck.face(card, turn)
     if land is BARE:
         return (x, y) == (int(face.parity), 0)
-    reach = (LANDSCAPE_CARDS - 1) * int(max(deck.width, deck.height)) + 1
+    reach = (v.LANDSCAPE_CARDS - 1) * int(max(deck.width, deck.height)) + 1
     if not (-reach <= x <= reach and -reach <= y <= reach):
         return False
-    spot = spot_at(x, y)
+    spot = v.spot_at(x, y)
     return bool(lines_meet(face, spot) and fits(land, deck, turn, spot))
