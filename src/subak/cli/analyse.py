@@ -13,6 +13,7 @@ import typer
 from subak.cli.flags import Json, OwnGames, RecordFile, Seed, print_json
 from subak.cli.reading import read_record, read_text
 from subak.core.errors import OptionError
+from subak.core.text import count
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -130,8 +131,8 @@ def print_options(match: Match, number: int, evaluation: Evaluation) -> None:
 
 def print_review(found: Review, title: str) -> None:
     """The review for a terminal: a line for each seat, turning points, luck and choice."""
-    state = "" if found.over else ", not over"
-    print(f"{title}, {found.seats} seats, {found.moves} moves{state}; {found.playouts} playouts a position")
+    played = f"{count(found.seats, 'seat')}, {count(found.moves, 'move')}{'' if found.over else ', not over'}"
+    print(f"{title}, {played}; {count(found.playouts, 'playout')} a position")
     for seat in range(found.seats):
         line = [shares[seat] for shares in found.shares]
         print(f"seat {seat} {percent(line[0]):>5} {sparkline(line)} {percent(line[-1])}")

@@ -11,6 +11,7 @@ import typer
 from subak.cli.flags import Cards, GameName, Json, Options, Seats, Seed, Workers, print_json, with_progress, with_words
 from subak.cli.reading import find_deck, find_game, look_here, read_options
 from subak.core.errors import OptionError
+from subak.core.text import count
 
 if TYPE_CHECKING:
     from subak.arena.ladder import Ladder
@@ -111,7 +112,7 @@ def print_report(report: dict[str, Any]) -> None:
     from rich.markup import escape
     from rich.table import Table
 
-    table = Table(title=f"{report['game']}: {report['games']} games, seed {report['seed']}")
+    table = Table(title=f"{report['game']}: {count(report['games'], 'game')}, seed {report['seed']}")
     for heading in ("bot", "wins", "share", "95 % interval", "mean score", "sd"):
         table.add_column(heading, justify="left" if heading == "bot" else "right")
     scores = report["scores"]
@@ -182,7 +183,8 @@ def print_standings(report: dict[str, Any]) -> None:
     from rich.table import Table
 
     console = Console()
-    title = f"{report['game']}, {report['seats']} seats: {report['games']} games, seed {report['seed']}"
+    played = f"{count(report['seats'], 'seat')}: {count(report['games'], 'game')}"
+    title = f"{report['game']}, {played}, seed {report['seed']}"
     table = Table("bot", title=title)
     pairs = Table("pair", title="one finished ahead of the other")
     for heading in ("share", "95 % interval", "margin", "95 % interval", "rating"):
@@ -198,8 +200,8 @@ def print_standings(report: dict[str, Any]) -> None:
     if report["pairs"]:
         console.print(pairs)
     if report["games"] != report["asked"]:
-        print(f"{report['asked']} games were asked for: rounded up to {report['deals']} whole deals")
-    print(f"{report['deals']} deals, each in every seating; {report['seconds']:.1f} s")
+        print(f"{report['asked']} games were asked for: rounded up to {count(report['deals'], 'whole deal')}")
+    print(f"{count(report['deals'], 'deal')}, each in every seating; {report['seconds']:.1f} s")
     print(f"digest {report['digest']}")
 
 

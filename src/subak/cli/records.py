@@ -9,6 +9,7 @@ import typer
 from subak.cli.flags import Json, OwnGames, RecordFile, print_json
 from subak.cli.reading import read_record, read_state, read_text
 from subak.core.errors import OptionError
+from subak.core.text import count
 
 if TYPE_CHECKING:
     from subak.core.contract import Outcome
@@ -37,7 +38,8 @@ def replay(
         ended = None if outcome is None else asdict(outcome)
         print_json({**figures, "digest": match.record.digest(), "outcome": ended})
         return
-    print(f"{match.game.title}, {match.record.seats} seats, {match.moves} moves{': as the seed gives them' * verify}")
+    played = f"{count(match.record.seats, 'seat')}, {count(match.moves, 'move')}"
+    print(f"{match.game.title}, {played}{': as the seed gives them' * verify}")
     print("The game is not over." if outcome is None else end_in_words(outcome))
 
 

@@ -11,6 +11,7 @@ from subak.core.contract import Event, Game
 from subak.core.match import Match
 from subak.core.rng import Rng
 from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
+from subak.core.text import count
 
 SELDOM: Final = 4
 NAMES: Final = {
@@ -42,7 +43,7 @@ class LawBroken(AssertionError):
         super().__init__(law, game, seats, seed, step, message)
 
     def __str__(self) -> str:
-        where = f"{self.game}, {self.seats} seats, seed {self.seed}, step {self.step}"
+        where = f"{self.game}, {count(self.seats, 'seat')}, seed {self.seed}, step {self.step}"
         return f"law {self.law} ({NAMES[self.law]}): {where}: {self.message}"
 
 

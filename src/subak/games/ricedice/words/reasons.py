@@ -7,7 +7,7 @@ from typing import Final
 
 from subak.core.errors import Refusal
 from subak.core.state import NATURE
-from subak.core.text import count
+from subak.core.text import count, listed
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.dice import showing
 from subak.games.ricedice.rules.effects import has, total
@@ -152,7 +152,7 @@ def _done(state: RiceDice, seat: int, action: int) -> Reason:
     ]
     must = must_place(state)
     weeds = count(must, "weed") if must == state.unplaced else f"{must} of {count(state.unplaced, 'weed')}"
-    return "5.4", f"{weeds} must be placed first; there is room on {' and '.join(names)}."
+    return "5.4", f"{weeds} must be placed first; there is room on {listed(names)}."
 
 
 # -- workers

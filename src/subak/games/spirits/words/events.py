@@ -7,7 +7,7 @@ from typing import Final
 
 from subak.core.contract import Event
 from subak.core.state import Told
-from subak.core.text import count
+from subak.core.text import count, listed
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
@@ -162,8 +162,8 @@ def _gain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     what = GAINED.get(a, "extra laborers" if a == v.WORK_LABORERS else "extra livestock")
     if state.rules & v.GAINS_FOR_THE_ROUND and a in (v.GAIN_LABORERS, v.GAIN_LIVESTOCK):
         what = f"extra {what}"
-    words = what.removesuffix("s") if b == 1 else what
-    return f"{{who}} {{get|gets}} {b} {words}.", {"what": what, "amount": b, "card": c}
+    said = count(b, what.removesuffix("s"), what)
+    return f"{{who}} {{get|gets}} {said}.", {"what": what, "amount": b, "card": c}
 
 
 def _steal(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -237,7 +237,7 @@ def _pull(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 def _tend(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     done = ["a pest is gone"] * b + ["it is fertilised"] * c
-    return f"{{who}} {{send|sends}} livestock to {HEX_NAMES[a]}: {' and '.join(done)}.", {
+    return f"{{who}} {{send|sends}} livestock to {HEX_NAMES[a]}: {listed(done)}.", {
         "paddy": a, "pest": b, "fertilised": c,
     }  # fmt: skip
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from subak.core.errors import NotationError
+from subak.core.text import listed
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 
@@ -158,7 +159,7 @@ def _number_of(form: str, words: list[str]) -> int:
             return _distance(words[0]) * v.HEXES + hex_of(words[1])
         case "item":
             if words[0] not in ITEMS:
-                raise NotationError(f"the market sells {' and '.join(ITEMS)}, not {words[0]!r}")
+                raise NotationError(f"the market sells {listed(ITEMS)}, not {words[0]!r}")
             return ITEMS.index(words[0])
         case "number":
             return _whole(words[0], 1, v.CARDS - 1)

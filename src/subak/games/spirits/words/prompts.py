@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from subak.core.state import NATURE
+from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import paddy_at
@@ -58,8 +59,7 @@ def prompt_of(state: Spirits, viewer: int | None) -> list[str]:
         return ["Water in:", f" {state.loose} on their way; fill {v.HEX_NAMES[paddy_at(farm, state.place)]} or not?"]
     if state.phase in (v.PHASE_BUILD, v.PHASE_TEND, v.PHASE_GROW):
         bold, rest = STAGE_PROMPTS[farm.stage]
-        laborers = "1 laborer" if farm.left == 1 else f"{farm.left} laborers"
-        return [bold, rest.format(left=farm.left, laborers=laborers)]
+        return [bold, rest.format(left=farm.left, laborers=count(farm.left, "laborer"))]
     if state.phase == v.PHASE_RESOLVE and state.ask in ASK_PROMPTS:
         return list(ASK_PROMPTS[state.ask])
     return list(PHASE_PROMPTS[state.phase])

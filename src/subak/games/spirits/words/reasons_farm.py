@@ -164,7 +164,10 @@ def hold_reason(state: Spirits, seat: int, number: int) -> Reason:
     most = most_held(farm, state.place, state.loose)
     if state.place >= farm.links:
         return "11.3", f"{HEX_NAMES[head]} is not joined to the chain: it can only let water go."
-    return "11.1", f"Only {most} discs can be in {HEX_NAMES[head]}: water never runs uphill, nor through rocks."
+    return (
+        "11.1",
+        f"Only {count(most, 'disc')} can be in {HEX_NAMES[head]}: water never runs uphill, nor through rocks.",
+    )
 
 
 def fill_reason(state: Spirits, seat: int, head: int) -> Reason:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import region_of
 from subak.games.spirits.rules.state import Spirits
@@ -44,7 +45,7 @@ def farm_lines(state: Spirits, farm: FarmView) -> list[str]:
     lines.append(f"  gates {' '.join(farm.gates) or '-'}; walls {' '.join(farm.walls) or '-'}")
     for paddy in farm.paddies:
         place = f"link {paddy.link}" if paddy.link else "unconnected"
-        cubes = f", {paddy.weeds} weeds, {paddy.pests} pests" if paddy.weeds or paddy.pests else ""
+        cubes = f", {count(paddy.weeds, 'weed')}, {count(paddy.pests, 'pest')}" if paddy.weeds or paddy.pests else ""
         extra = ", fertilised" if paddy.fertilised else ""
         extra += ", rocks" if paddy.rocky else ""
         water = f"water {paddy.discs}/{paddy.room}"
