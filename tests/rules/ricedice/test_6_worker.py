@@ -10,7 +10,7 @@ FIVE = "worker worker worker worker worker"
 
 
 def work(workers: int, own: str, *others: str) -> Table:
-    """Seat 0 is in its worker action with so many workers."""
+    """Seat 0 is in its worker action with this number of workers."""
     return at("work", own, *(others or ("S5",)), action="worker", strength=workers)
 
 

@@ -139,7 +139,7 @@ def may_be_part_filled(state: RiceDice, field: int) -> bool:
 
 
 def water(state: RiceDice) -> list[str]:
-    """Tokens are neither lost nor made, and supply and reservoir are balanced."""
+    """Tokens are neither lost nor made, and the supply is adjusted to the paddies in play (2.2, 7.8, 7.10)."""
     lying = sum(state.tokens)
     places = (state.supply, state.reservoir, lying, state.loose)
     if min(places) < 0 or sum(places) != state.total:

@@ -1,4 +1,4 @@
-"""Rules of thumb for Rice Dice: every decision follows the plan that promises most (`prospects`, `plans`, `worth`)."""
+"""Rules of thumb for Rice Dice: every decision follows the plan that promises most (`prospects`, `plans`, `values`)."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def choose_die(outlook: Outlook) -> i64:
     return choice
 
 
-# -- the door
+# -- all decisions
 
 
 def choose(state: RiceDice, seat: i64, rng: Rng) -> i64:

@@ -70,7 +70,7 @@ def jobs_in(outlook: Outlook, p: i64) -> list[Job]:
 
 
 def list_jobs(outlook: Outlook, p: i64, weeds: i64, pulls: i64, value: i64, jobs: list[Job]) -> None:
-    """Append planting, or harvesting with and without planting again, in paddy p with so many weeds left."""
+    """Append planting, or harvesting with and without planting again, in paddy p after `pulls` left it these weeds."""
     state = outlook.state
     card: i64 = state.card[p]
     hexes: i64 = outlook.cards.hexes[card]
@@ -256,7 +256,7 @@ def plan_cards(outlook: Outlook, most: i64) -> None:
 
 
 def best_of_draws(gains: list[int], rest: i64, draws: i64) -> i64:
-    """What the best of so many cards gains on average, drawn from `rest` cards with these gains, best first."""
+    """What the best of `draws` cards gains on average, drawn from `rest` cards with these gains, best first."""
     chance: i64 = 1 << 20  # that none of the better cards is drawn
     value: i64 = 0
     for gained in gains:

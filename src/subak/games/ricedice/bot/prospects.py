@@ -61,7 +61,7 @@ def weed_prices(outlook: Outlook, reaped: bool) -> list[int]:
 
 
 def price_of_next(outlook: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
-    """What one more weed of a roll costs on a paddy with so many; too much where there is no room for it."""
+    """What one more weed of a roll costs on paddy p; as much as a win where the weeds leave no room for it (5.3)."""
     return weed_price(outlook, p, crop, weeds) if weeds < v.WEEDS else WIN
 
 
@@ -92,38 +92,38 @@ class Prospects:
         self.weeds_after_work: list[int] = weed_prices(outlook, True)
 
     def workers(self, symbols: i64) -> i64:
-        """The strength of the worker action with so many symbols."""
+        """The strength of the worker action when this number of its symbols shows (4.4)."""
         workers = symbols + self.more_workers
         workers = workers if workers > self.least else self.least
         return workers if workers < MOST_WORKERS else MOST_WORKERS
 
     def tokens(self, symbols: i64) -> i64:
-        """The strength of the water action with so many symbols."""
+        """The strength of the water action when this number of its symbols shows (4.4)."""
         strength = symbols + self.more_water
         return strength if strength < MOST_WATER else MOST_WATER
 
     def draws(self, symbols: i64) -> i64:
-        """How many cards the card action draws with so many symbols."""
+        """How many cards the card action draws when this number of its symbols shows (4.4, 9.12)."""
         strength = symbols + self.more_cards
         draws = (strength if strength > self.least else self.least) + self.more_draws
         return draws if draws < MOST_DRAWS else MOST_DRAWS
 
     def placed(self, weeds: i64) -> i64:
-        """How many weeds of those that show will have to be placed."""
+        """How many weeds of those that show will have to be placed (5.1, 9.5)."""
         return weeds - self.ignores if weeds > self.ignores else 0
 
     def of_work(self, symbols: i64, weeds: i64) -> i64:
-        """The value of the worker action with so many symbols and weeds; idle workers pull weeds of the roll."""
+        """The value of the worker action by the symbols and weeds that show; idle workers pull weeds of the roll."""
         workers = self.workers(symbols)
         left = self.placed(weeds) - (workers - self.need[workers])
         return self.work[workers] - self.weeds_after_work[left if left > 0 else 0]
 
     def of_water(self, symbols: i64, weeds: i64) -> i64:
-        """The value of the water action with so many symbols and weeds."""
+        """The value of the water action by its symbols and the weeds that show."""
         return self.water[self.tokens(symbols)] - self.weeds[self.placed(weeds)]
 
     def of_cards(self, symbols: i64, weeds: i64) -> i64:
-        """The value of the card action with so many symbols and weeds."""
+        """The value of the card action by its symbols and the weeds that show."""
         return self.cards[self.draws(symbols)] - self.weeds[self.placed(weeds)]
 
     def of_dice(self, dice: i64) -> i64:
@@ -186,7 +186,7 @@ class Handful:
         self.and_card.rise_to(value)
 
     def rise_to(self, value: i64) -> None:
-        """Be worth at least so much."""
+        """Be worth at least this value."""
         if value > self.value:
             self.value = value
 
@@ -213,7 +213,7 @@ LARGEST_FIRST: Final = SMALLER[::-1]
 
 
 def hope(prospects: Prospects, rerolls: i64) -> None:
-    """Give each handful that is kept while the other dice are rolled its value, with so many rerolls."""
+    """Give each handful that may be kept its expected value when the other dice are rolled, with these rerolls left."""
     value_rolls(prospects)
     for handful in LARGEST_FIRST:
         handful.expect()

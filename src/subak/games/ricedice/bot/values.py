@@ -1,7 +1,7 @@
 """What things are worth in Rice Dice, in hundredths of a rice: the weights, and all that is reckoned from them alone.
 
-A paddy that is so many steps from its harvest is worth a share of that harvest; a card is worth what it brings in
-the turns that are left.
+A paddy is worth a share of its next harvest, the larger the fewer steps it is away from it; a card is worth what it
+brings in the turns that are left.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ PER_EFFECT: Final = [  # by effect term, for each unit of its amount
     225,  # RICE_WILDS
     570,  # RICE_WATER
 ]
-CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has beside so many others
+CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has, by the number of other paddies
 
 
 # -- what a field promises
@@ -98,7 +98,7 @@ class Outlook:
         self.job = [v.DONE] * (most + 1)
 
     def note(self, strength: i64, value: i64, job: i64) -> None:
-        """Remember a plan that needs so much strength, if none so good is known."""
+        """Remember a plan under the strength it needs, unless a better one is known there."""
         if strength < len(self.best) and value > self.best[strength]:
             self.best[strength] = value
             self.job[strength] = job
@@ -146,7 +146,7 @@ def standing(outlook: Outlook, card: i64, tokens: i64, crop: i64, weeds: i64) ->
 
 
 def reward(outlook: Outlook, card: i64, weeds: i64) -> i64:
-    """The rice of a harvest with so many weeds, effects included."""
+    """The rice of a harvest with this number of weeds, effects included (6.9, 9.15)."""
     rice = outlook.cards.yields(card, weeds) + outlook.harvest_rice
     if not weeds:
         rice += outlook.cards.amount[card * v.TERMS + v.RICE_CLEAN]
@@ -154,7 +154,7 @@ def reward(outlook: Outlook, card: i64, weeds: i64) -> i64:
 
 
 def weed_price(outlook: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
-    """What one more weed costs on a paddy with so many."""
+    """What one more weed costs on paddy p, which would have this crop and number of weeds."""
     card: i64 = outlook.state.card[p]
     tokens: i64 = outlook.state.tokens[p]
     return standing(outlook, card, tokens, crop, weeds) - standing(outlook, card, tokens, crop, weeds + 1)
@@ -196,7 +196,7 @@ def static_worth(cards: RiceDiceDeck, card: i64) -> i64:
 
 
 def worth_now(outlook: Outlook, card: i64, beside: i64) -> i64:
-    """What a card brings in the turns that are left, beside so many other paddies."""
+    """What a card brings in the turns that are left; `beside` is the number of other paddies in the field."""
     worth: i64 = WORTHS.worth[card]
     return worth * CROWDING[beside] // 100 * outlook.left // (10 * FULL_GAME)
 

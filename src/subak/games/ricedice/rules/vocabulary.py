@@ -65,7 +65,11 @@ WEEDING_PHASES: Final = 1 << CHOOSE | 1 << WORK | 1 << TAKE_WATER | 1 << KEEP_CA
 # -- chapters: the turns begun so far, the number of fields and the step, packed so that the number never falls
 
 CHAPTER_STEPS: Final = ("First player", "Deal", "Dice", "Weeds", "Action", "Worker", "Water", "Card", "End")
-STEP_OF_PHASE: Final = (0, 1, 1, 2, 2, 2, 3, 4, 5, 6, 6, 7, 7, 7, 8, 8)  # place in CHAPTER_STEPS, by phase
+STEPS_BY_PHASE: Final = (
+    "First player", "Deal", "Deal", "Dice", "Dice", "Dice", "Weeds", "Action",
+    "Worker", "Water", "Water", "Card", "Card", "Card", "End", "End",
+)  # fmt: skip
+STEP_OF_PHASE: Final = [CHAPTER_STEPS.index(name) for name in STEPS_BY_PHASE]
 CHAPTER_STEP: Final = 16  # more than there are steps
 CHAPTER_FIELDS: Final = 8  # more than there are fields
 

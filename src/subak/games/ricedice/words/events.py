@@ -63,8 +63,7 @@ def _deal(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
 
 
 def _turn(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    turn = (a - 1) // state.fields + 1
-    return f"{{who}} {{begin|begins}} turn {turn}.", {"turn": turn}
+    return f"{{who}} {{begin|begins}} turn {(a - 1) // state.fields + 1}.", {}
 
 
 def _roll(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:

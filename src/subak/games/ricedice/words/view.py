@@ -112,10 +112,8 @@ class View:
 def view_of(state: RiceDice) -> View:
     """The table as the viewer of this state sees it."""
     acting = state.to_act()
-    phase = v.PHASE_NAMES[state.phase] if state.phase >= v.ROLL else "set-up"
-    actions = {name: v.ACT_WORKER + n for n, name in enumerate(v.ACTION_NAMES)}
-    strength = strength_of if state.active < state.seats else farmer_strength
-    strengths = {name: int(strength(state, action)) for name, action in actions.items()}
+    chapter = chapter_of(state.chapter(SPECTATOR))
+    strengths = {name: strength(state, v.ACT_WORKER + n) for n, name in enumerate(v.ACTION_NAMES)}
     return View(
         game="ricedice",
         seats=state.seats,
@@ -123,10 +121,10 @@ def view_of(state: RiceDice) -> View:
         to_act=seats_in(acting),
         nature=bool(acting >> NATURE & 1),
         over=state.phase == v.OVER,
-        chapter=chapter_of(state.chapter(SPECTATOR)),
-        turn=(state.turns + state.fields - 1) // state.fields,
+        chapter=chapter,
+        turn=chapter.number,
         active=state.active if state.active < state.seats else None,
-        phase=phase,
+        phase=v.PHASE_NAMES[state.phase] if state.phase >= v.ROLL else "set-up",
         prompt=prompt_of(state),
         dice=face_names(state.dice),
         rerolls=state.rerolls,
@@ -155,11 +153,16 @@ def view_of(state: RiceDice) -> View:
     )
 
 
+def strength(state: RiceDice, action: int) -> int:
+    """What an action of the active side is worth with these dice, a player's or the Happy Farmer's (4.4, 10.5)."""
+    return strength_of(state, action) if state.active < state.seats else farmer_strength(state, action)
+
+
 def spent(state: RiceDice) -> int:
     """The workers or water of the running action that have been used (6.1, 8.7)."""
     if state.phase not in (v.WORK, v.RELEASE, v.TAKE_WATER):
         return 0
-    return int((strength_of if state.active < state.seats else farmer_strength)(state, state.chosen)) - state.strength
+    return strength(state, state.chosen) - state.strength
 
 
 def cards_in(state: RiceDice, mask: int) -> list[int]:
