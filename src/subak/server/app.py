@@ -23,7 +23,7 @@ from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
 from subak.server.bots import BotPool, add_bots
 from subak.server.errors import Broken, NoTable, NotSeated, UnfitOption
-from subak.server.guests import finish_headers, from_our_page
+from subak.server.guests import add_headers, same_origin
 from subak.server.hints import NoHint
 from subak.server.identity import Identity
 from subak.server.limits import LimitReached
@@ -75,7 +75,7 @@ def internal_error(request: Request[Any, Any, Any], error: Exception) -> Respons
 
 
 def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
-    """The application over an open storage."""
+    """The application over an open storage; `secret` signs its cookies and links."""
     for path in settings.games:
         registry.register_path(path)
     add_bots(settings.bots)
@@ -94,8 +94,8 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
     app = Litestar(
         route_handlers=[api, table_socket, *page_handlers(settings.page)],
         lifespan=[lifespan],
-        guards=[from_our_page],
-        before_send=[finish_headers],
+        guards=[same_origin],
+        before_send=[add_headers],
         exception_handlers={
             SubakError: refuse,
             HTTPException: refuse_request,

@@ -150,7 +150,7 @@ def seat_infos(table: Table, match: Match | None, viewer: int | None) -> list[Se
 
 
 def summary(table: Table, match: Match, seat: int | None, seen: State, chapter: Chapter) -> str:
-    """A line for the list of games: "Turn 17 · Worker · you have 52"."""
+    """A line for the list of games, from what a seat has seen and its chapter: "Turn 17 · Worker · you have 52"."""
     if table.waiting:
         free = [str(number + 1) for number, chair in enumerate(table.chairs) if chair.kind == FREE]
         return f"waiting for somebody to take seat {listed(free)}"

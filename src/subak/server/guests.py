@@ -40,7 +40,7 @@ def guest_or_new(request: Request[Any, Any, Any]) -> str:
     return guest
 
 
-async def finish_headers(message: Message, scope: Scope) -> None:
+async def add_headers(message: Message, scope: Scope) -> None:
     """Every answer says what a browser may do with it; a fresh guest gets the cookie."""
     if message["type"] != "http.response.start":
         return
@@ -64,7 +64,7 @@ async def finish_headers(message: Message, scope: Scope) -> None:
         headers.add("set-cookie", cookie.to_header(header=""))
 
 
-def from_our_page(connection: AnyConnection, _: BaseRouteHandler) -> None:
+def same_origin(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: other sites may not act in the name of a guest (programs that are no browsers send no Origin)."""
     if connection.scope.get("method") in SAFE:  # a websocket has none
         return
@@ -83,7 +83,7 @@ def address_of(connection: AnyConnection) -> str:
     return f"address {connection.client.host}" if connection.client else "address unknown"
 
 
-def not_too_often(connection: AnyConnection, _: BaseRouteHandler) -> None:
+def limit_writes(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """A guard: what is written stays, so nobody writes without end; cookies are free, so addresses are counted too."""
     if connection.scope.get("method") in SAFE:
         return

@@ -90,7 +90,7 @@ class TableRegistry:
         return len(self._live)
 
     def may_write(self, visitor: str, address: str) -> bool:
-        """Whether a visitor at this address may ask for something that is kept."""
+        """Take a token of a visitor and of the address for a request that writes; False when one has none left."""
         return self._writes.take(visitor) and self._writes_from.take(address)
 
     # -- guests
@@ -109,7 +109,7 @@ class TableRegistry:
     # -- making tables
 
     async def make(self, maker: str, wanted: NewTable) -> Stored:
-        """A new table as asked for; OptionError says what is wrong with the wish."""
+        """A new table as the guest `maker` wants it; OptionError or UnfitOption says what is wrong with the wish."""
         game = games.game(wanted.game)
         chairs = []
         for seat in wanted.seats:

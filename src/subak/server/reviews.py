@@ -88,13 +88,13 @@ class Reviews:
 
 
 def review_info(reviews: Reviews, id: str, names: list[str], seat: int | None) -> ReviewInfo:
-    """How far a review is, and the review itself, in words for the one in a seat."""
+    """How far the review of a table is, and the review itself in words for a seat; `names` are those of all seats."""
     found = reviews.found(id)
     return ReviewInfo(reviews.state(id), None if found is None else in_words(found, names, seat))
 
 
 def in_words(found: hindsight.Review, names: list[str], viewer: int | None) -> GameReview:
-    """A review for one viewer."""
+    """A review in words for the seat `viewer` (None: a spectator); `names` are those of all seats."""
     return GameReview(
         moves=found.moves,
         playouts=found.playouts,
@@ -119,7 +119,7 @@ def balance(line: hindsight.Balance, end: float) -> SeatBalance:
 
 
 def point_in_words(point: hindsight.TurningPoint, names: list[str], viewer: int | None) -> TurningPoint:
-    """A turning point for one viewer."""
+    """A turning point in words for the seat `viewer` (None: a spectator); `names` are those of all seats."""
     told = [
         spoken(said.text, "" if said.seat is None else names[said.seat], said.seat is not None and said.seat == viewer)
         for said in point.said

@@ -14,7 +14,7 @@ from subak.server import names
 from subak.server.catalog import game_info
 from subak.server.errors import Broken, NoTable
 from subak.server.frames import broken_info
-from subak.server.guests import guest_of, guest_or_new, not_too_often
+from subak.server.guests import guest_of, guest_or_new, limit_writes
 from subak.server.identity import Identity
 from subak.server.protocol import (
     ClauseInfo,
@@ -249,7 +249,7 @@ async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_leng
 
 api = Router(
     path="/api",
-    guards=[not_too_often],
+    guards=[limit_writes],
     route_handlers=[
         *(health, games, rules, me, rename),
         *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, join),

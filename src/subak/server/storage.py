@@ -156,7 +156,9 @@ class Storage:
     # -- tables
 
     async def add(self, stored: Stored, follows: str | None = None) -> None:
-        """Keep a new table with its chairs and first entries; Conflict when another already follows that one."""
+        """Keep a new table with its chairs and first entries.
+
+        `follows`: the table it is a rematch of; Conflict when that one has a rematch already."""
         record = stored.head
         row = {name: getattr(record, name) for name in HEAD}
         row |= {"name": stored.name, "maker": stored.maker, "options": json.dumps(record.options, sort_keys=True)}
@@ -197,7 +199,9 @@ class Storage:
             )
 
     async def append(self, id: str, first: int, lines: list[str]) -> None:
-        """Add entries in one transaction; Conflict when another process has already written the first of them."""
+        """Add the lines of entries to a table in one transaction, the first as number `first`, counted from 0.
+
+        Conflict when another process has already written one of them."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(entries.insert(), _rows(id, first, lines))
@@ -213,7 +217,9 @@ class Storage:
                 raise Conflict("somebody else has taken this chair")
 
     async def tables_of(self, guest: str, most: int) -> list[str]:
-        """The tables a guest has made or sits at, the newest first (by the last move would tell when others move)."""
+        """At most `most` tables that a guest has made or sits at, the newest first.
+
+        (To sort by the last move would tell when others move.)"""
         sits = sa.select(chairs.c.table_id).where(chairs.c.guest == guest)
         wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits) | (tables.c.maker == guest))
         async with self.engine.connect() as connection:

@@ -186,7 +186,7 @@ class Table:
     # -- what persons do
 
     async def play(self, subscriber: Subscriber, seat: int, text: str, frame: int) -> None:
-        """Play a move in notation, chosen by somebody who was looking at this frame."""
+        """Play a move in notation, chosen by somebody who was looking at the frame of this number (0: at any)."""
 
         def do(match: Match) -> None:
             self.check_own(match, seat)

@@ -115,7 +115,7 @@ class Worker:
         self._process, self._pipe, self._ready = None, None, False
         if process is not None and pipe is not None:
             process.kill()
-            self._thread.submit(bury, process, pipe)
+            self._thread.submit(release, process, pipe)
 
     def close(self) -> None:
         """End the process for good, and with it the thread that waits for it."""
@@ -144,7 +144,7 @@ def receive(pipe: Connection) -> Any:
     return value
 
 
-def bury(process: SpawnProcess, pipe: Connection) -> None:
+def release(process: SpawnProcess, pipe: Connection) -> None:
     """Release what a killed process has left behind."""
     process.join()
     process.close()
