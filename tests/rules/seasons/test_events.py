@@ -43,10 +43,10 @@ def test_turns_are_counted_through_both_seasons() -> None:
     events = []
     while s.phase != PHASE_OVER:
         told = step(s, rng)
-        events += [GAME.event(one, s) for one in told]
-    turns = [int(str(event.data["turn"])) for event in events if "turn" in event.data]
-    assert turns == sorted(turns)
-    assert sorted(set(turns)) == [1, 2, 3, 4, 5, 6, 7]
+        events += GAME.events(told, s)
+    turns = [(event.chapter.kind, event.chapter.number) for event in events]
+    wet, dry = [("Wet Season", turn) for turn in (1, 2, 3, 4)], [("Dry Season", turn) for turn in (1, 2, 3)]
+    assert list(dict.fromkeys(turns)) == [("Set-up", 0), *wet, *dry, ("End of the game", 0)]
     assert all(event.text.index("{who}") == 0 or ". {who}" in event.text for event in events if "{who}" in event.text)
 
 

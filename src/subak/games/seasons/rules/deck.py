@@ -63,7 +63,7 @@ class Face:
 
 
 def grouped_squares(face: Face) -> list[int]:
-    """For every point the group of its square, named by one of its points."""
+    """For every point the group of its square, named by one of its points (6.1)."""
     across = face.width + 1
     group: list[int] = list(range(across * (face.height + 1)))
     for y in range(face.height):
@@ -78,7 +78,7 @@ def grouped_squares(face: Face) -> list[int]:
 
 
 def join(group: list[int], one: i64, other: i64) -> None:
-    """Give two groups one name."""
+    """Give the groups of two points one name."""
     old: i64 = group[other]
     new: i64 = group[one]
     for point in range(len(group)):
@@ -87,7 +87,7 @@ def join(group: list[int], one: i64, other: i64) -> None:
 
 
 def number_points(face: Face) -> None:
-    """Note every point with the cells and paths the card brings there."""
+    """Note every point with the cells and paths the card brings there (2.2)."""
     for y in range(face.height + 1):
         for x in range(face.width + 1):
             adds = face.cells_around(x, y)
@@ -98,7 +98,7 @@ def number_points(face: Face) -> None:
 
 
 def number_squares(face: Face, groups: list[int]) -> None:
-    """Note the squares, those on the rim first, with their groups numbered from 0."""
+    """Note the squares, those on the rim first, with their groups numbered from 0 (2.3, 6.1)."""
     names: list[int] = []
     for inner in range(2):
         for y in range(face.height + 1):
@@ -126,7 +126,7 @@ def number_squares(face: Face, groups: list[int]) -> None:
 
 
 def number_ends(face: Face, groups: list[int]) -> None:
-    """Note the grid points on the rim, each with the group of a square of the card beside it."""
+    """Note the grid points on the rim, each with the group of a square of the card beside it (5.5)."""
     for y in range(face.height + 1):
         for x in range(face.width + 1):
             if face.is_square(x, y) or face.cells_around(x, y) == 4:
@@ -229,5 +229,5 @@ class SeasonsDeck(Deck):
             face = turned(face)
 
     def face(self, card: i64, turn: i64) -> Face:
-        """A paddy side in one of its turns."""
+        """A paddy side, by its quarter turns (2.5)."""
         return self.faces[TURNS * card + turn]

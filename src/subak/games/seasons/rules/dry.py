@@ -49,7 +49,7 @@ def apply(state: Seasons, seat: i64, action: i64) -> bool:
     card = action - v.TAKE
     state.row &= ~(1 << card)
     state.picked[seat] = card
-    state.tell(v.TOLD_TAKE, EVERYONE, seat, card, v.WET_TURNS + 2 + state.turn // v.SEATS)
+    state.tell(v.TOLD_TAKE, EVERYONE, seat, card)
     return True
 
 

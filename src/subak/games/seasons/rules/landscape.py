@@ -30,7 +30,7 @@ class Landscape:
         self.fresh: list[int] = []  # numbers of the paddies the last card closed
 
     def closed_count(self) -> i64:
-        """How many paddies are closed."""
+        """How many paddies are closed (6.2)."""
         count: i64 = 0
         for paddy in self.paddies:
             if paddy.squares and paddy.closed():

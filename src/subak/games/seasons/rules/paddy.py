@@ -76,7 +76,7 @@ NO_PADDY: Final = Paddy()  # stands where a paddy has gone into another, and at 
 
 
 def join_paddies(land: Landscape, face: Face, spot: i64, paddies: list[Paddy], fresh: list[int]) -> bytes:
-    """Join the card's groups with each other and with the paddies they reach: the new `paddy_at`.
+    """Join the card's groups with each other and with the paddies they reach (6.1): the new `paddy_at`.
 
     `paddies` is brought up to date, and `fresh` gets the numbers of those now closed."""
     root = joined_groups(land, face, spot)
@@ -128,7 +128,7 @@ def joined_paddy(land: Landscape, face: Face, spot: i64, root: list[int], group:
 
 
 def joined_groups(land: Landscape, face: Face, spot: i64) -> list[int]:
-    """For every group the smallest group that ends up in the same paddy."""
+    """For every group of the card the smallest group that ends up in the same paddy (6.1)."""
     root = GROUPS[: face.groups]
     numbers: list[int] = []  # of the old paddies that the card reaches
     groups: list[int] = []  # and by which group first
@@ -145,7 +145,7 @@ def joined_groups(land: Landscape, face: Face, spot: i64) -> list[int]:
 
 
 def unite(root: list[int], one: i64, other: i64) -> None:
-    """Give two groups the smaller root."""
+    """Join two groups: all that have one of their roots get the smaller one."""
     a: i64 = root[one]
     b: i64 = root[other]
     small: i64 = a if a < b else b

@@ -165,7 +165,7 @@ def closes_dead_end(land: Landscape, face: Face, spot: i64) -> bool:
 
 
 def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> Landscape:
-    """The landscape with one more card."""
+    """The landscape with one more card, by its quarter turns and the spot of its top left corner."""
     face = deck.face(card, turn)
     entry = FRAME * (TURNS * card + turn) + spot
     meet = with_points(land.meet, face, spot)
@@ -181,7 +181,7 @@ def lay(land: Landscape, deck: SeasonsDeck, card: i64, turn: i64, spot: i64) -> 
 
 
 def with_points(meet: bytes, face: Face, spot: i64) -> bytes:
-    """`meet` with the cells and paths of one more card."""
+    """`Landscape.meet` with the cells and paths of one more card."""
     more = bytearray(meet)
     for k in range(len(face.point_at)):
         at: i64 = spot + face.point_at[k]
@@ -190,7 +190,7 @@ def with_points(meet: bytes, face: Face, spot: i64) -> bytes:
 
 
 def next_spots(land: Landscape, deck: SeasonsDeck, turn: i64, spot: i64, meet: bytes) -> list[list[int]]:
-    """Where the next card fits: old spots left free, and free ones beside the new card; none when eight cards lie."""
+    """Where the next card fits: old spots left free, and free ones beside the new card; none when eight lie (1.3)."""
     if len(land.laid) + 1 == LANDSCAPE_CARDS:
         return NO_SPOTS
     spots: list[list[int]] = []

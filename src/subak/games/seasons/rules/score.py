@@ -54,5 +54,5 @@ def score_paddy(state: Seasons, seat: i64, number: i64) -> None:
 
 
 def add(state: Seasons, seat: i64, line: i64, points: i64) -> None:
-    """Enter points on a seat's score sheet."""
+    """Enter points on a line of a seat's score sheet; they may be below zero (7.5)."""
     state.lines[v.LINES * seat + line] += points

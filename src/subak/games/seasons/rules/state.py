@@ -128,7 +128,7 @@ class Seasons(State):
         apply(self, seat, action)
 
     def points(self, seat: i64) -> i64:
-        """Points of one seat."""
+        """Points of one seat: the sum of its score sheet."""
         total: i64 = 0
         for line in range(v.LINES * seat, v.LINES * seat + v.LINES):
             total += self.lines[line]
@@ -216,7 +216,7 @@ def loaded(cards: SeasonsDeck, numbers: list[int]) -> Seasons:
 
 
 def rebuilt(cards: SeasonsDeck, laid: list[int]) -> Landscape:
-    """The landscape of cards laid one after the other."""
+    """The landscape of cards laid one after the other, from the entries of `Landscape.laid`."""
     land = BARE
     for entry in laid:
         land = lay(land, cards, laid_card(entry), laid_turn(entry), laid_spot(entry))

@@ -53,7 +53,7 @@ def apply(state: Seasons, seat: i64, action: i64) -> bool:
         state.hands[owner] &= ~(1 << picked | 1 << rowed)
         state.row |= 1 << rowed
         state.rowed[owner] = v.NO_CARD
-        state.tell(v.TOLD_CHOICE, EVERYONE, owner, picked, rowed, state.turn + 1)
+        state.tell(v.TOLD_CHOICE, EVERYONE, owner, picked, rowed)
     return True
 
 
@@ -67,7 +67,7 @@ def settle(state: Seasons) -> bool:
     state.next_step(v.PHASE_LAY_WET if last else v.PHASE_CHOOSE)
     for seat in range(v.SEATS):
         hand: i64 = state.hands[seat]
-        state.tell(v.TOLD_EXCHANGE, EVERYONE, seat, hand, state.turn + 1)
+        state.tell(v.TOLD_EXCHANGE, EVERYONE, seat, hand)
         if last:
             state.picked[seat] = lowest_bit(hand)
             state.hands[seat] = 0

@@ -61,18 +61,18 @@ def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str,
         return text, {"ancestor": a, "card": b}
     if kind == v.TOLD_CHOICE:
         text = f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row."
-        return text, {"card": a, "row": b, "turn": c}
+        return text, {"card": a, "row": b}
     if kind in (v.TOLD_START, v.TOLD_LAY):
         x, y = v.spot_x(c), v.spot_y(c)
         text = f"{{who}} {{lay|lays}} card {a}, turned by {v.TURN_NAMES[b]}, at {x},{y}."
         return text, {"card": a, "quarter_turns": b, "x": x, "y": y}
     if kind == v.TOLD_EXCHANGE:
         cards = cards_in(a)
-        return f"{{who}} {{are|is}} handed {', '.join(map(str, cards))}.", {"cards": cards, "turn": b}
+        return f"{{who}} {{are|is}} handed {', '.join(map(str, cards))}.", {"cards": cards}
     if kind == v.TOLD_SEASON:
         return f"The Dry Season begins. {WHY_FIRST[a]}", {"reason": a}
     if kind == v.TOLD_TAKE:
-        return f"{{who}} {{take|takes}} card {a} from the row.", {"card": a, "turn": b}
+        return f"{{who}} {{take|takes}} card {a} from the row.", {"card": a}
     texts = {
         v.TOLD_FIRST: "{who} {are|is} dealt the first card.",
         v.TOLD_DEAL: f"{{who}} {{are|is}} dealt card {a}.",
