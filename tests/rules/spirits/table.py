@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
 from subak.core.errors import Refusal
+from subak.core.match import Match
+from subak.core.rng import Rng
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
-from subak.games.spirits.game import rules_of
+from subak.games.spirits.bot.heuristics import choose
+from subak.games.spirits.game import mine, rules_of
 from subak.games.spirits.rules import bracket, market, plan, spirits, tiles, water_in, water_out
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.apply import play_on
@@ -16,6 +23,9 @@ from subak.games.spirits.rules.state import Spirits, started
 from subak.games.spirits.words.notation import action_of, hex_of, side_of, text_of
 
 DECK = GAME.deck()
+CARDS = Path(str(resources.files("subak.games.spirits").joinpath("cards")))
+# a1 > b1 c1 > b2 c2 b3: a chain of one, two and three hexes
+ONE_TWO_THREE = "a1-b1! b1-b2 b2-c1! c1-c2 c1.sw c1.se a2-b2 a2-b3 a3-b3 b3-b4! b3-c3 c2-c3 c2.sw c2.se"
 # a chain a1 > b1 > c1 > b2 c2 (exit b2-b3); the start's gate is a1-b1
 CHAIN = "a1-b1! b1-c1! b1-b2 b2-c1! c1-c2 c1.sw c1.se b2-b3! a2-b2 b3-c2 c2-c3 c2.sw c2.se"
 # a1 > a2 a3 (exit a3-b4)
@@ -148,3 +158,47 @@ def drafted(seats: int = 2, **options: bool | int | str) -> Spirits:
         for seat in range(seats):
             state.apply(seat, state.legal(seat)[0])
     return state
+
+
+def building(made: Farm, **options: Any) -> Spirits:
+    """A table at the Build action."""
+    return begin(table(made, farm(), **options), "build")
+
+
+def tending(made: Farm, **options: Any) -> Spirits:
+    """A table at weeds, pests and harvest."""
+    return begin(table(made, farm(), round=int(options.pop("round", 2)), **options), "tend")
+
+
+def before_rain(*farms: Farm, **options: Any) -> Spirits:
+    """A table before the rain card is drawn."""
+    state = table(*farms, **options)
+    state.phase = v.PHASE_RAIN
+    return state
+
+
+def resolving(*farms: Farm, **options: Any) -> Spirits:
+    """A table at step 4."""
+    return begin(table(*farms, round=int(options.pop("round", 2)), **options), "resolve")
+
+
+def buying(made: Farm, **options: Any) -> Spirits:
+    """A table at the market."""
+    return begin(table(made, farm(), **options), "market")
+
+
+def discs(made: Farm) -> list[int]:
+    """Discs of the paddies down the chain."""
+    return [int(made.discs_in(made.link(place))) for place in range(made.links)]
+
+
+def heuristic_match(seats: int, seed: int) -> Match:
+    """A whole match by rules of thumb."""
+    match = Match(GAME, seats, seed=seed)
+    rng = Rng(seed, 5)
+    while not match.over:
+        for seat in match.to_act():
+            seen = match.seen(seat)
+            match.play(seat, choose(mine(seen), seat, rng))
+            break
+    return match

@@ -1,4 +1,6 @@
-"""What the steps of play share: beginning one, the seats that still have to act in it, and lists of actions."""
+"""What the steps of play share: beginning one, the seats that still have to act in it, and lists of actions.
+
+In every step's file `begin`, `apply` and `settle` give True when the step is over; `apply.py` says what follows."""
 
 from __future__ import annotations
 

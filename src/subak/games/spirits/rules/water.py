@@ -61,6 +61,16 @@ def paddy_at(farm: Farm, place: i64) -> i64:
     return lowest_bit(rest) if rest else -1
 
 
+def pour(state: Spirits, farm: Farm, head: i64, discs: i64) -> None:
+    """Set the discs of the paddy at hand in a water step; what it had more goes on down, or away (11.1, 15.1)."""
+    over = farm.discs_in(head) - discs
+    farm.set_discs(head, discs)
+    if state.place < farm.links:
+        state.loose += over
+    else:
+        state.gone += over
+
+
 def send_on(state: Spirits, seat: i64) -> None:
     """What is left over leaves for the next player in turn order or the sea (6.4, 11.2, 15.3)."""
     discs = state.gone + state.loose

@@ -10,7 +10,7 @@ from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, send_on
+from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, pour, send_on
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -48,16 +48,6 @@ def apply(state: Spirits, seat: i64, action: i64) -> bool:
     state.tell(v.TOLD_FILL, EVERYONE, seat, head, farm.discs_in(head))
     state.place += 1
     return settle(state)
-
-
-def pour(state: Spirits, farm: Farm, head: i64, discs: i64) -> None:
-    """Set a paddy's discs in Water In; what it had more goes on down or away."""
-    over = farm.discs_in(head) - discs
-    farm.set_discs(head, discs)
-    if state.place < farm.links:
-        state.loose += over
-    else:
-        state.gone += over
 
 
 def settle(state: Spirits) -> bool:

@@ -11,7 +11,7 @@ from subak.games.spirits.rules import neighbour
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, send_on
+from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, pour, send_on
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -53,26 +53,10 @@ def apply(state: Spirits, seat: i64, action: i64) -> bool:
     """A paddy keeps a number of discs; the others go further down or away (11.1, 11.2)."""
     head = (action - v.HOLD) // v.HOLD_COUNTS
     discs = (action - v.HOLD) % v.HOLD_COUNTS
-    hold(state, seat, head, discs)
+    pour(state, state.farms[seat], head, discs)
+    state.place += 1
     state.tell(v.TOLD_HOLD, EVERYONE, seat, head, discs)
     return settle(state)
-
-
-def hold(state: Spirits, seat: i64, head: i64, discs: i64) -> None:
-    """A paddy keeps a number of discs; the others go further down or away (11.1)."""
-    farm = state.farms[seat]
-    after = loose_after(farm, state.place, state.loose, discs)
-    farm.set_discs(head, discs)
-    if state.place < farm.links:
-        state.loose = after
-    else:
-        state.gone += after
-    state.place += 1
-
-
-def loose_after(farm: Farm, place: i64, loose: i64, held: i64) -> i64:
-    """Discs let go above the next place when this paddy keeps `held`."""
-    return loose + farm.discs_in(paddy_at(farm, place)) - held
 
 
 def settle(state: Spirits) -> bool:

@@ -1,26 +1,30 @@
-"""Chapters 5 and 6: rain, weeds and pests, the turn order, claiming the rain."""
+"""Rain (chapter 5)."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import pytest
 
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.spirits import settle
 from subak.games.spirits.rules.state import Spirits
-from tests.rules.spirits.table import CHAIN, DECK, begin, draw, farm, listed, play, refusal, table
-
-
-def before_rain(*farms: Farm, **options: Any) -> Spirits:
-    state = table(*farms, **options)
-    state.phase = v.PHASE_RAIN
-    return state
+from tests.rules.spirits.table import (
+    CHAIN,
+    DECK,
+    before_rain,
+    draw,
+    farm,
+    listed,
+    play,
+    refusal,
+)
 
 
 def wet(**more: object) -> Farm:
     return farm(CHAIN, discs="a1 1", **more)  # type: ignore[arg-type]
+
+
+def before_asked() -> Spirits:
+    return draw(before_rain(wet(), farm()), "rain 2")
 
 
 @pytest.mark.rule("spirits 5.1")
@@ -62,10 +66,6 @@ def test_the_owner_chooses_in_last_rounds_order() -> None:
     assert refusal(before_asked(), "suffer b3").clause == "spirits 2.2"
 
 
-def before_asked() -> Spirits:
-    return draw(before_rain(wet(), farm()), "rain 2")
-
-
 @pytest.mark.rule("spirits 5.4")
 def test_two_cubes_go_into_two_paddies() -> None:
     state = draw(before_rain(wet(), farm()), "rain 8")
@@ -93,48 +93,3 @@ def test_hostile_rain() -> None:
     play(alone, "infest +1 a1")
     play(alone, "infest +2 a1", seat=1)
     assert [f.pests_in(0) for f in alone.farms] == [1, 1, 0]
-
-
-@pytest.mark.rule("spirits 6.1")
-def test_each_player_plays_exactly_one_card_in_secret() -> None:
-    state = draw(before_rain(farm(hand=(2, 7), played=(5,)), farm(hand=(3, 4))), "rain 1")
-    assert listed(state) == {"play 2", "play 7"}
-    play(state, "play 7")
-    assert state.seen(1).farms[0].pick == 0
-    assert refusal(state, "play 2").clause == "spirits 1.4"
-    assert refusal(state, "play 9", seat=1).clause == "spirits 6.1"
-    play(state, "play 3", seat=1)
-    assert [(f.hand, f.played) for f in state.farms] == [(1 << 2, 1 << 5 | 1 << 7), (1 << 4, 1 << 3)]
-
-
-@pytest.mark.rule("spirits 6.2")
-def test_printed_example_of_the_turn_order() -> None:
-    names = {"Shawn": (2, 15), "Jonathan": (6, 7), "Brent": (14, 17), "Rebecca": (10, 12)}
-    farms = [farm(played=(cards[0],), hand=(cards[1],), pick=cards[1]) for cards in names.values()]
-    state = table(*farms)
-    settle(state)
-    order = [list(names)[state.seat_at(place)] for place in range(4)]
-    assert order == ["Jonathan", "Rebecca", "Shawn", "Brent"]
-
-
-@pytest.mark.rule("spirits 6.3")
-def test_the_first_player_takes_all_the_rain() -> None:
-    state = table(farm(hand=(9,), pick=9), farm(hand=(3,), pick=3))
-    state.rain_water, state.supply = 4, state.supply - 4
-    settle(state)
-    assert [f.reservoir for f in state.farms] == [0, 4]
-    assert state.rain_water == 0
-
-
-@pytest.mark.rule("spirits 6.4")
-def test_water_goes_to_the_next_in_turn_order_and_from_the_last_to_the_sea() -> None:
-    state = table(farm(discs="a1 1"), farm(discs="a1 1"), farm(discs="a1 1"))
-    state.order = 2 | 0 << 4 | 1 << 8
-    before = state.supply
-    begin(state, "water out")
-    play(state, "hold a1 0", seat=2)
-    assert state.farms[0].reservoir == 1
-    play(state, "hold a1 0", seat=0)
-    assert state.farms[1].reservoir == 1
-    play(state, "hold a1 0", seat=1)
-    assert state.supply == before + 1

@@ -1,11 +1,19 @@
-"""Refusals teach: the clause fits, and advice that is given can be followed."""
+"""Refusals that name what helps."""
 
 from __future__ import annotations
 
 import pytest
 
 from subak.games.spirits.rules import vocabulary as v
-from tests.rules.spirits.table import begin, farm, listed, play, refusal, table, with_plan
+from tests.rules.spirits.table import (
+    begin,
+    farm,
+    listed,
+    play,
+    refusal,
+    table,
+    with_plan,
+)
 
 UNJOINED = "a1-b1! b3-b4 a3-b4 b4-c3 b4.e! b4.ne b4.se!"
 
