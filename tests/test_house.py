@@ -8,6 +8,7 @@ import shutil
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,9 +60,15 @@ def test_subak_pure_loads_the_source_although_a_library_lies_beside_it(tmp_path:
     assert "ImportError" in compiled.stderr
 
 
+@cache
+def nodes(file: Path) -> list[ast.AST]:
+    """All that a Python file is made of."""
+    return list(ast.walk(ast.parse(file.read_bytes())))
+
+
 def imported(file: Path) -> Iterator[str]:
     """The dotted names that a file imports, those under TYPE_CHECKING included."""
-    for node in ast.walk(ast.parse(file.read_bytes())):
+    for node in nodes(file):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -138,8 +145,13 @@ def page_files() -> list[Path]:
     return sorted(file for file in files if file.parent.name != "generated")
 
 
-def common_code() -> Iterator[tuple[str, str]]:
+@cache
+def common_code() -> dict[str, str]:
     """Each file that belongs to no game, with its code."""
+    return dict(each_common_file())
+
+
+def each_common_file() -> Iterator[tuple[str, str]]:
     for file in sorted(SOURCE.rglob("*.py")):
         if file.parent == SOURCE / "games" or SOURCE / "games" not in file.parents:
             yield file.relative_to(ROOT).as_posix(), python_code(file)
@@ -184,13 +196,13 @@ def test_a_name_is_found_in_code_and_texts_but_not_inside_other_words() -> None:
 
 def test_nothing_outside_a_games_folder_knows_a_game_by_name() -> None:
     pattern = words(names_of_games())
-    knowing = {file: sorted(set(pattern.findall(code))) for file, code in common_code() if pattern.search(code)}
+    knowing = {file: sorted(set(pattern.findall(code))) for file, code in common_code().items() if pattern.search(code)}
     assert knowing.keys() == KNOWN_BY_NAME.keys(), knowing
 
 
 def test_nothing_outside_a_games_folder_knows_a_card_by_name() -> None:
     pattern = words(names_of_cards())
-    knowing = {file: sorted(set(pattern.findall(code))) for file, code in common_code() if pattern.search(code)}
+    knowing = {file: sorted(set(pattern.findall(code))) for file, code in common_code().items() if pattern.search(code)}
     assert len(names_of_cards()) > 100 and knowing == {}
 
 
@@ -203,10 +215,10 @@ def is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
-def own_names(tree: ast.Module) -> set[str]:
+def own_names(file: list[ast.AST]) -> set[str]:
     """All names and attributes that a file gives something to."""
     found = set()
-    for node in ast.walk(tree):
+    for node in file:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -220,10 +232,10 @@ def is_own(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id in ("self", "cls")
 
 
-def borrowed(tree: ast.Module) -> Iterator[str]:
+def borrowed(file: list[ast.AST]) -> Iterator[str]:
     """Private names of other modules or libraries that a file uses."""
-    own = own_names(tree)
-    for node in ast.walk(tree):
+    own = own_names(file)
+    for node in file:
         if isinstance(node, ast.Attribute) and is_private(node.attr) and not is_own(node.value):
             if node.attr not in own and ast.unparse(node) not in PUBLIC_ALL_THE_SAME:
                 yield ast.unparse(node)
@@ -233,9 +245,9 @@ def borrowed(tree: ast.Module) -> Iterator[str]:
 
 def test_a_private_name_of_elsewhere_is_noticed() -> None:
     code = "from os import _exit\nclass A:\n    def f(self, other):\n        self._x = other._x + other.pool._processes"
-    assert list(borrowed(ast.parse(code))) == ["os._exit", "other.pool._processes"]
+    assert list(borrowed(list(ast.walk(ast.parse(code))))) == ["os._exit", "other.pool._processes"]
 
 
 def test_no_module_uses_what_is_private_elsewhere() -> None:
-    files = {file.relative_to(ROOT).as_posix(): ast.parse(file.read_bytes()) for file in SOURCE.rglob("*.py")}
-    assert {file: names for file, tree in files.items() if (names := list(borrowed(tree)))} == {}
+    found = {file.relative_to(ROOT).as_posix(): list(borrowed(nodes(file))) for file in SOURCE.rglob("*.py")}
+    assert {file: names for file, names in found.items() if names} == {}

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from subak.core.registry import BUILT_IN
+from subak import bots
+from subak.core import plugins, registry
+from subak.core.errors import OptionError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 ENTRY_POINTS = """
@@ -63,27 +66,21 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def said(site: Path, code: str) -> str:
-    """What a fresh Python prints that has this folder on its path."""
-    path = os.pathsep.join([str(site), os.getcwd(), *filter(None, [os.environ.get("PYTHONPATH")])])
-    asked = subprocess.run(
-        [sys.executable, "-W", "ignore", "-c", f"import subak\n{code}"],
-        env={**os.environ, "PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert asked.returncode == 0, asked.stderr
-    return asked.stdout.strip()
+@pytest.fixture
+def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The package is on the path of this process, which has not looked for plugins yet."""
+    monkeypatch.syspath_prepend(site)
+    monkeypatch.setattr(registry, "_games", {})
+    monkeypatch.delitem(sys.modules, "meadow", raising=False)
+    plugins.installed.cache_clear()
+    yield
+    plugins.installed.cache_clear()
 
 
-def refused(asked: str) -> str:
-    """Code that prints the error a call ends in."""
-    return f"try:\n    subak.{asked}\nexcept subak.SubakError as error:\n    print(type(error).__name__, error)"
-
-
-def test_an_installed_game_is_played_by_an_installed_bot(site: Path) -> None:
-    code = """
+PLAYED = """
+import sys, subak
+subak.game("ricedice")
+assert "importlib.metadata" not in sys.modules, "nobody has asked for a plugin yet"
 import pickle
 match, bot = subak.Match("meadow", seats=2, seed=4), subak.bot("first")
 while not match.over:
@@ -92,55 +89,62 @@ while not match.over:
 assert pickle.loads(pickle.dumps(match.state)).to_bytes() == match.state.to_bytes()
 print(match.record.game, match.result().reason)
 """
-    assert said(site, code) == "meadow harvest"
 
 
-def test_games_and_bots_are_listed_behind_the_built_in_ones(site: Path) -> None:
-    listed = said(site, "from subak import bots\nprint(*subak.names(), *bots.names('meadow'))").split()
-    assert listed[: len(BUILT_IN)] == list(BUILT_IN)
-    assert listed[len(BUILT_IN) :] == [
-        "lost",
-        "meadow",
-        "other",
-        "wrong",
-        "random",
-        "search",
-        "first",
-        "gone",
-        "number",
-    ]
+def test_an_installed_bot_plays_an_installed_game_in_a_fresh_process(site: Path) -> None:
+    path = os.pathsep.join([str(site), os.getcwd(), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": path}
+    command = [sys.executable, "-c", PLAYED]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    assert done.stdout == "meadow harvest\n", done.stderr
 
 
-def test_a_built_in_game_cannot_be_replaced_by_installing_another(site: Path) -> None:
-    assert said(site, "print(subak.game('spirits').title)") != "Meadow"
+@pytest.mark.usefixtures("installed")
+def test_games_and_bots_are_listed_behind_the_built_in_ones() -> None:
+    assert registry.names() == [*registry.BUILT_IN, "lost", "meadow", "other", "wrong"]
+    assert bots.names("meadow")[-3:] == ["first", "gone", "number"]
 
 
+@pytest.mark.usefixtures("installed")
+def test_a_built_in_game_cannot_be_replaced_by_installing_another() -> None:
+    assert registry.game("meadow").title == "Meadow" != registry.game("spirits").title
+
+
+@pytest.mark.usefixtures("installed")
 @pytest.mark.parametrize(
-    ("asked", "line"),
+    ("name", "line"),
     [
-        ("game('lost')", "the game 'lost' of meadow-farm (no_such_module:GAME) cannot be used: ModuleNotFoundError"),
-        ("game('wrong')", "the game 'wrong' of meadow-farm (meadow:WORD) cannot be used: it is no game but str"),
-        ("game('other')", "(meadow:GAME) cannot be used: the game calls itself 'meadow'"),
-        ("bot('gone')", "the bot 'gone' of meadow-farm (meadow:NO_SUCH_BOT) cannot be used: AttributeError"),
-        ("bot('number')", "'number' is no maker of bots but str"),
+        ("lost", "the game 'lost' of meadow-farm (no_such_module:GAME) cannot be used: ModuleNotFoundError"),
+        ("wrong", "the game 'wrong' of meadow-farm (meadow:WORD) cannot be used: it is no game but str"),
+        ("other", "(meadow:GAME) cannot be used: the game calls itself 'meadow'"),
     ],
 )
-def test_a_broken_plugin_says_so_in_one_line_when_it_is_asked_for(site: Path, asked: str, line: str) -> None:
-    shown = said(
-        site, f"try:\n    subak.{asked}\nexcept subak.SubakError as error:\n    print(type(error).__name__, error)"
-    )
-    assert shown.startswith("OptionError ") and line in shown and "\n" not in shown
+def test_a_broken_game_says_so_in_one_line_when_it_is_asked_for(name: str, line: str) -> None:
+    with pytest.raises(OptionError) as refused:
+        registry.game(name)
+    assert line in str(refused.value) and "\n" not in str(refused.value)
 
 
-def test_a_broken_plugin_does_not_hide_the_other_games(site: Path) -> None:
-    found = said(site, "from subak.core import registry\nprint(*(game.name for game in registry.games()))")
-    assert found.split() == [*BUILT_IN, "meadow"]
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("gone", "the bot 'gone' of meadow-farm (meadow:NO_SUCH_BOT) cannot be used: AttributeError"),
+        ("number", "'number' is no maker of bots but str"),
+    ],
+)
+def test_a_broken_bot_says_so_in_one_line_when_it_is_asked_for(name: str, line: str) -> None:
+    with pytest.raises(OptionError) as refused:
+        bots.bot(name)
+    assert line in str(refused.value) and "\n" not in str(refused.value)
 
 
-def test_looking_for_plugins_is_left_until_somebody_asks(site: Path) -> None:
-    code = "import sys\nsubak.Match('ricedice', 2, seed=1)\nprint('importlib.metadata' in sys.modules)"
-    assert said(site, code) == "False"
+@pytest.mark.usefixtures("installed")
+@pytest.mark.filterwarnings("ignore:the game .* cannot be used")
+def test_a_broken_plugin_does_not_hide_the_other_games() -> None:
+    assert [game.name for game in registry.games()] == [*registry.BUILT_IN, "meadow"]
 
 
-def test_without_the_package_there_is_no_such_game(tmp_path: Path) -> None:
-    assert said(tmp_path, refused("game('meadow')")).startswith("OptionError there is no game 'meadow'")
+def test_without_the_package_there_is_no_such_game() -> None:
+    with pytest.raises(OptionError, match="there is no game 'meadow'"):
+        registry.game("meadow")
