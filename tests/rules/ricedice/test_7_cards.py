@@ -8,7 +8,7 @@ import pytest
 
 from subak.core.state import NATURE
 from subak.games.ricedice import GAME
-from subak.games.ricedice.rules.deck import RiceDeck
+from subak.games.ricedice.rules.deck import RiceDiceDeck
 from tests.rules.ricedice.table import Table, at, rolled
 
 THREE = "card card wild worker worker"
@@ -115,7 +115,7 @@ def test_when_nothing_is_left_fewer_cards_are_drawn() -> None:
     assert none.play("card").phase == "end"
 
 
-def small(fields: list[str], left: list[str]) -> RiceDeck:
+def small(fields: list[str], left: list[str]) -> RiceDiceDeck:
     """A deck of just the cards in these fields and those left."""
     names = [name for field in fields for name in field.split(" | ")] + left
     head, *rows = GAME.deck().text.split("[[paddy]]\n")

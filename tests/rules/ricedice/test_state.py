@@ -60,7 +60,7 @@ def test_a_copy_changes_nothing_in_its_original() -> None:
     before = state.to_bytes()
     twin: State = state.copy()
     for _ in range(30):
-        acting = twin.to_act().bit_length() - 1
+        acting = int(twin.to_act()).bit_length() - 1
         twin.apply(acting, twin.legal(acting)[-1])
     assert state.to_bytes() == before != twin.to_bytes()
 
