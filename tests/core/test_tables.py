@@ -171,14 +171,14 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(values)
 @example("\x7f")
 def test_a_canonical_value_is_toml_that_says_the_same(value: object) -> None:
     assert parsed(f"it = {toml(value)}", "x", ["it"])["it"] == value
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(values | st.floats() | st.none() | st.dates())
 def test_what_a_complaint_repeats_is_one_short_line(value: object) -> None:
     assert 0 < len(shown(value)) <= 500
@@ -207,7 +207,7 @@ def test_an_odd_value_in_place_of_another_is_read_or_refused(name: str, kind: st
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=100)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_deck_text_with_one_value_spoilt_is_a_deck_or_a_card_table_error(name: str, data: st.DataObject) -> None:
     lines = TEXTS[name].splitlines()
