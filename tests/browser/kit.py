@@ -29,8 +29,25 @@ SITUATION = """() => {
   const choices = [...document.querySelectorAll("[data-choice]")].map((e) => e.dataset.choice);
   return [board?.dataset.phase, board?.dataset.turn, board?.innerText, ...choices].join("|");
 }"""
+IDLE = """() => !document.querySelector("[aria-busy=true]")"""
 READY = """() => !document.querySelector("[aria-busy=true]")
   && document.querySelector("[data-choice], [data-phase=over]")"""
+FOCUSED = """() => {
+  const style = getComputedStyle(document.activeElement);
+  const shows = ![ "none", "" ].includes(style.outlineStyle) || ![ "none", "" ].includes(style.boxShadow);
+  return { choice: !!document.activeElement.closest("[data-choice]"), shows };
+}"""
+HEARD = """
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", ({ data }) => {
+        const message = JSON.parse(data);
+        if (message.type === "frame") window.heard = message;
+      });
+    }
+  };
+"""
 PATIENCE = 60_000  # milliseconds for what takes a moment on an idle machine
 NOTES_STAY = """
   const later = window.setTimeout;
@@ -73,26 +90,26 @@ class Person:
         for _ in range(self.chance.randint(1, 12)):
             self.page.keyboard.press("Tab")
         for _ in range(80):
-            if self.page.evaluate("() => !!document.activeElement?.closest('[data-choice]')"):
+            focused = self.page.evaluate(FOCUSED)
+            if focused["choice"]:
                 break
             self.page.keyboard.press("Tab")
         else:
             raise AssertionError("no choice can be reached by Tab")
-        assert self.focus_shows(), "the focus cannot be seen"
+        assert focused["shows"], "the focus cannot be seen"
         self.page.keyboard.press("Enter")
         self.moved(before)
-
-    def focus_shows(self) -> bool:
-        """Whether what has the focus is marked with an outline or a ring."""
-        script = "() => { const s = getComputedStyle(document.activeElement); return [s.outlineStyle, s.boxShadow]; }"
-        outline, ring = self.page.evaluate(script)
-        return outline not in ("none", "") or ring not in ("none", "")
 
     def moved(self, before: str) -> None:
         """Wait until the table shows that the move has been made."""
         script = f"(before) => ({SITUATION})() !== before"
         self.page.wait_for_function(script, arg=before)
         self.moves += 1
+
+
+def listen(page: Page) -> None:
+    """Keep the last frame in the page itself, so that a look at both finds the table and its frame of one moment."""
+    page.add_init_script(HEARD)
 
 
 def keep_notes(page: Page) -> None:

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from playwright.sync_api import TimeoutError as TooLate
 from playwright.sync_api import expect
 
 from subak.core.match import Match
 from subak.games.spirits import GAME
-from tests.browser.kit import CHOICE, PHONE, SITUATION, Person, game_card, in_order, keep_notes, record_of, totals
+from tests.browser.kit import (
+    CHOICE,
+    IDLE,
+    PHONE,
+    SITUATION,
+    Person,
+    game_card,
+    in_order,
+    keep_notes,
+    listen,
+    record_of,
+    totals,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page, WebSocket
+    from playwright.sync_api import Page
 
     from tests.server.kit import Server
 
@@ -35,32 +45,14 @@ class Farmer(Person):
 
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)
-        self.frame: dict[str, Any] = {}
-        self.sent = 0  # wishes that are not yet known to be refused
         self.phases: set[str] = set()
-        page.on("websocket", self._listen)
+        listen(page)
 
-    def _listen(self, socket: WebSocket) -> None:
-        self.sent = 0
-        socket.on("framesent", self._say)
-        socket.on("framereceived", self._hear)
-
-    def _say(self, data: str | bytes) -> None:
-        self.sent += json.loads(data)["type"] in ("act", "undo")
-
-    def _hear(self, data: str | bytes) -> None:
-        message = json.loads(data)
-        if message["type"] == "frame":
-            self.frame = message
-        elif message["type"] in ("refused", "trouble"):
-            self.sent -= 1
-
-    def ready(self) -> None:
-        """Wait until every move is answered and something is offered: others' moves change the table too."""
-        super().ready()
-        while not self.over and self.frame.get("answered", 0) < self.sent:
-            self.page.wait_for_timeout(20)
-        super().ready()
+    @property
+    def view(self) -> dict[str, Any]:
+        """What the server has shown last."""
+        view: dict[str, Any] = self.page.evaluate("() => heard.view")
+        return view
 
     @property
     def phase(self) -> str:
@@ -69,7 +61,7 @@ class Farmer(Person):
 
     def legal(self) -> set[str]:
         """What the server offers, in notation."""
-        return {choice["text"] for choice in self.frame["choices"]}
+        return set(self.page.evaluate("() => heard.choices.map((choice) => choice.text)"))
 
     def lit(self) -> set[str]:
         """All that can be played by a click, whichever piece is picked and whichever gate is lifted."""
@@ -86,17 +78,8 @@ class Farmer(Person):
         return found
 
     def missing(self) -> set[str]:
-        """Legal choices that no click plays; frame and page may be a moment apart."""
-        for _ in range(100):
-            lost = self.out_of_reach()
-            if not lost:
-                break
-            self.page.wait_for_timeout(100)
-        return lost
-
-    def out_of_reach(self) -> set[str]:
-        """Legal choices that no click plays right now; numbers of a plan are reached by their stepper."""
-        if self.frame["view"]["phase"] != "plan":
+        """Legal choices that no click plays; numbers of a plan are reached by their stepper."""
+        if self.view["phase"] != "plan":
             return self.legal() - self.lit()
         steppers = self.page.locator(STEPPERS)
         most = [int(one or 0) for one in steppers.evaluate_all("(all) => all.map((e) => e.ariaValueMax)")]
@@ -118,6 +101,7 @@ class Farmer(Person):
 
     def click_on(self, unless: str = "") -> None:
         """Make one move by the mouse, unless the table has come to this step."""
+        self.page.wait_for_function(IDLE)
         if self.phase == "plan" != unless:
             self.plan()
         tools = self.page.locator("[data-tool]")
@@ -125,21 +109,10 @@ class Farmer(Person):
             tools.nth(self.chance.randrange(tools.count())).click()
         before = self.page.evaluate(SITUATION)
         phase, offered = self.offer()
-        if offered and phase != unless and self.clicked(self.chance.choice(offered)):
+        if offered and phase != unless:
+            self.page.locator(f"[data-choice='{self.chance.choice(offered)}']:visible").first.click()
             self.phases.add(phase)
             self.moved(before)
-
-    def clicked(self, choice: str) -> bool:
-        """Click a choice; False if it was gone by then, since others act at the same time."""
-        spot = self.page.locator(f"[data-choice='{choice}']:visible")
-        for _ in range(12):
-            try:
-                spot.first.click(timeout=5_000)
-                return True
-            except TooLate:
-                if spot.count() == 0:
-                    return False
-        raise AssertionError(f"{choice} is shown but cannot be clicked")
 
 
 def start_spirits(page: Page, url: str, seats: int) -> None:
@@ -216,8 +189,9 @@ def test_a_confirmed_plan_is_sent_whole(server: Server, new_page: Callable[..., 
         weeds.press("ArrowUp")
     page.locator("#confirm").click()
     expect(page.locator("[data-phase]")).not_to_have_attribute("data-phase", "plan")
-    assert farmer.frame["view"]["farms"][0]["plan"]["build"] == 3
-    assert farmer.frame["view"]["farms"][0]["plan"]["weeds"] == 3
+    plan = farmer.view["farms"][0]["plan"]
+    assert plan["build"] == 3
+    assert plan["weeds"] == 3
 
 
 @pytest.mark.full
@@ -233,9 +207,11 @@ def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(server: Server, 
     other.get_by_role("button", name="Take the chair").click()
     for at in (page, other):
         expect(at.locator("[data-phase]")).to_be_visible()
-    while mine.phase != "plan":
+    while "plan" not in (mine.phase, theirs.phase):
         for farmer in (mine, theirs):
             farmer.click_on(unless="plan")
+    for farmer in (mine, theirs):
+        expect(farmer.page.locator("[data-phase]")).to_have_attribute("data-phase", "plan")
     page.get_by_role("spinbutton", name="Weeds, laborers").press("ArrowUp")
     page.locator("#confirm").click()
     expect(page.locator("#prompt")).to_contain_text("Waiting for")

@@ -59,25 +59,28 @@ const short = ({ kind, number }: ChapterInfo, kinds: number): string => {
 export interface Progress {
   lines: Line[];
   ticks: Tick[];
-  kinds: string[]; // "Round", "Turn"
+  kinds: string[]; // of the numbered chapters: "Round", "Turn"
 }
 
-/** The chapters of the game in their order; one that occurs only once counts if there was something to gain in it. */
+/** The chapters of the game in their order, from the first numbered one on; what comes before is its start. */
 function chaptersOf(log: readonly LogLine[]): ChapterInfo[] {
   const paid = new Set(log.filter((line) => line.points).map((line) => headOf(line.chapter)));
-  const all = new Map(log.map((line) => [headOf(line.chapter), line.chapter]));
-  return [...all.values()].filter((chapter) => chapter.number || paid.has(headOf(chapter)));
+  const all = [...new Map(log.map((line) => [headOf(line.chapter), line.chapter])).values()];
+  const begun = all.slice(Math.max(0, all.findIndex((chapter) => chapter.number)));
+  return begun.filter((chapter) => chapter.number || paid.has(headOf(chapter)));
 }
 
 /** Points added up from the log, chapter by chapter; the end of each line is the final score. */
 export function progressOf(session: Session, outcome: Outcome): Progress {
-  const chapters = chaptersOf(session.log);
+  const { log } = session;
+  const chapters = chaptersOf(log);
+  const kinds = [...new Set(chapters.filter((one) => one.number).map((one) => one.kind))];
   const course = (seat: number | null, total: number): number[] => {
-    const values = [0];
-    for (const chapter of chapters) values.push((values.at(-1) ?? 0) + gained(session.log, seat, chapter));
-    return [...(values.length > 1 ? values.slice(0, -1) : values), total];
+    const gains = chapters.map((chapter) => gained(log, seat, chapter));
+    const values = [gained(log, seat) - gains.reduce((sum, gain) => sum + gain, 0)];
+    for (const gain of gains.slice(0, -1)) values.push((values.at(-1) ?? 0) + gain);
+    return [...values, total];
   };
-  const kinds = [...new Set(chapters.map((one) => one.kind))];
   return {
     lines: [
       ...outcome.scores.map((total, seat) => ({ seat, name: session.you(seat), values: course(seat, total), end: total })),
@@ -88,5 +91,8 @@ export function progressOf(session: Session, outcome: Outcome): Progress {
   };
 }
 
-const gained = (log: readonly LogLine[], seat: number | null, chapter: ChapterInfo): number =>
-  log.filter((line) => line.seat === seat && headOf(line.chapter) === headOf(chapter)).reduce((sum, line) => sum + (line.points ?? 0), 0);
+/** What a seat has gained in a chapter, or in all of them. */
+const gained = (log: readonly LogLine[], seat: number | null, chapter?: ChapterInfo): number =>
+  log
+    .filter((line) => line.seat === seat && (!chapter || headOf(line.chapter) === headOf(chapter)))
+    .reduce((sum, line) => sum + (line.points ?? 0), 0);
