@@ -194,7 +194,7 @@ def filling_worth(state: Spirits, farm: Farm, head: i64, sowers: i64) -> i64:
 
 
 def best_filling(state: Spirits, farm: Farm, place: i64, loose: i64, sowers: i64) -> i64:
-    """Worth of the best way to fill the paddies of the chain from a place on, with so much water and so many sowers."""
+    """Worth of the best way to fill the paddies of the chain from a place on, given the water and sowers left."""
     while place < farm.links:
         head = farm.link(place)
         if is_rocky(farm, head):

@@ -73,7 +73,7 @@ def yield_now(deck: SpiritsDeck, farm: Farm, head: i64, size: i64, round: i64) -
 
 
 def yield_with(deck: SpiritsDeck, farm: Farm, head: i64, size: i64, round: i64, weeds: i64, pests: i64) -> i64:
-    """Rice of harvesting a paddy with so many weeds and pests in it."""
+    """Rice of harvesting a paddy, given the weeds and pests in it."""
     weeds = weeds - farm.weeds_ignored if weeds > farm.weeds_ignored else 0
     pests = pests - farm.pests_ignored if pests > farm.pests_ignored else 0
     column = size + ((farm.fertilised >> head) & 1)
