@@ -21,16 +21,10 @@ def apply(state: RiceDice, seat: i64, action: i64) -> None:
         apply_outcome(state, action)
         return
     state.count(seat)
+    phase = state.phase
     if v.PLACE_WEED <= action < v.FREE:
         weeds.place_weed(state, state.active * v.SLOTS + action - v.PLACE_WEED)
-    else:
-        apply_choice(state, action)
-
-
-def apply_choice(state: RiceDice, action: i64) -> None:
-    """Carry out a seat's action in the running step (4.8)."""
-    phase = state.phase
-    if phase == v.WORK:
+    elif phase == v.WORK:
         if worker.apply(state, action):
             after_action(state)
     elif phase == v.REROLL_DICE:

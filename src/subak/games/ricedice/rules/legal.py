@@ -19,18 +19,14 @@ if TYPE_CHECKING:
 # -- who acts
 
 
-def acting_seat(state: RiceDice) -> i64:
-    """The seat that acts now: the one that releases, or the one whose turn it is (8.1)."""
-    return state.actor if state.phase == v.RELEASE else state.active
-
-
 def to_act(state: RiceDice) -> i64:
-    """Mask of who acts now; empty when the game is over."""
-    if v.NATURES_PHASES >> state.phase & 1:
+    """Mask of who acts now: NATURE, the seat that releases (8.1), the one whose turn it is, or nobody at the end."""
+    phase = state.phase
+    if v.NATURES_PHASES >> phase & 1:
         return 1 << NATURE
-    if state.phase > v.END:
+    if phase == v.OVER:
         return 0
-    return 1 << acting_seat(state)
+    return 1 << (state.actor if phase == v.RELEASE else state.active)
 
 
 # -- the masks of a step
@@ -39,6 +35,8 @@ def to_act(state: RiceDice) -> i64:
 def plain_actions(state: RiceDice) -> i64:
     """Mask of the legal plain actions of the seat to act; weeds of the roll may be placed in several steps (5.2)."""
     phase = state.phase
+    if v.ONLY_RANGED >> phase & 1:
+        return 0
     mask: i64 = 0
     if phase == v.WORK:
         mask = worker.legal(state)
@@ -74,15 +72,15 @@ def ranged_base(state: RiceDice) -> i64:
 def ranged_actions(state: RiceDice) -> i64:
     """Mask of the legal ranged actions of the seat to act, counted from `ranged_base`; keeping a card is none."""
     phase = state.phase
+    if not v.RANGED_PHASES >> phase & 1:
+        return 0
     if phase == v.REROLL_DICE:
         return dice.legal_rerolls(state)
-    if phase == v.TURN_DIE:
-        return dice.legal_die_turns(state)
     if phase == v.RELEASE:
         return water.legal_levels(state)
     if phase == v.TAKE_WATER:
         return water.legal_takings(state)
-    return 0
+    return dice.legal_die_turns(state)
 
 
 # -- a seat's actions

@@ -60,6 +60,8 @@ PHASE_NAMES: Final = (
     "work", "release", "take", "draw", "card", "remove", "end", "over",
 )  # fmt: skip
 NATURES_PHASES: Final = 1 << START_SEAT | 1 << DEAL | 1 << FIRST_CARDS | 1 << ROLL | 1 << DRAW_CARDS
+RANGED_PHASES: Final = 1 << REROLL_DICE | 1 << TURN_DIE | 1 << RELEASE | 1 << TAKE_WATER  # with ranged actions
+ONLY_RANGED: Final = 1 << REROLL_DICE | 1 << RELEASE  # of those, the ones without plain actions
 WEEDING_PHASES: Final = 1 << CHOOSE | 1 << WORK | 1 << TAKE_WATER | 1 << KEEP_CARD | 1 << END
 
 # -- chapters: the turns begun so far, the number of fields and the step, packed so that the number never falls

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.dice import showing
+from subak.games.ricedice.rules.effects import has
 from subak.games.ricedice.rules.field import weed_room
 
 if TYPE_CHECKING:
@@ -46,8 +47,10 @@ def weedable(state: RiceDice, field: i64) -> i64:
     """Mask of the slots that have room for a weed (5.3)."""
     mask: i64 = 0
     first = field * v.SLOTS
+    capped = has(state, field, v.WEED_CAP)
     for slot in range(state.size[field]):
-        if state.weeds[first + slot] < weed_room(state, first + slot):
+        room = weed_room(state, first + slot) if capped else v.WEEDS
+        if state.weeds[first + slot] < room:
             mask |= 1 << slot
     return mask
 
