@@ -116,9 +116,9 @@ def test_what_was_thought_in_a_turn_is_kept_to_its_end() -> None:
                 match.play(seat, subak.bot("heuristic", seed=seed).choose(match.seen(seat)))
                 continue
             match.play(seat, player.choose(match.seen(seat)))
-            kept += before is not None and player._search is before
-            anew += before is not None and player._search is not before
-            before = player._search
+            kept += before is not None and player.search is before
+            anew += before is not None and player.search is not before
+            before = player.search
     assert kept > 0
     assert anew > 0
 

@@ -81,7 +81,7 @@ class LevelBot(Bot):
     def __init__(self, number: int, seed: int | str = 0, budget: int | None = None) -> None:
         super().__init__(seed, budget)
         self.number = number
-        self._seekers: dict[str, SearchBot] = {}  # by game
+        self._search_bots: dict[str, SearchBot] = {}  # by game
 
     def choose(self, seen: State) -> int:
         """The action of the level: searched, by rules of thumb, or left to chance."""
@@ -91,9 +91,9 @@ class LevelBot(Bot):
             return seen.pick(seen.viewer, rng)
         if rng.below(PER_CENT) >= level.searched:
             return heuristic_of(seen.deck.game)(seen, seen.viewer, rng)
-        if seen.deck.game not in self._seekers:
-            self._seekers[seen.deck.game] = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
-        return self._seekers[seen.deck.game].choose(seen)
+        if seen.deck.game not in self._search_bots:
+            self._search_bots[seen.deck.game] = SearchBot(self.seed, self.budget or level.iterations, near=level.near)
+        return self._search_bots[seen.deck.game].choose(seen)
 
 
 # -- reading a table

@@ -11,7 +11,7 @@ from subak.bots.search import Search
 if TYPE_CHECKING:
     from subak.core.state import State
 
-ITERATIONS: Final = 256
+ITERATIONS: Final = 256  # about a decision, where no budget is given
 
 
 class SearchBot(Bot):
@@ -26,17 +26,17 @@ class SearchBot(Bot):
         super().__init__(seed, ITERATIONS if budget is None else budget)
         self.milliseconds = milliseconds
         self.near = near  # reward within which options are as good as the best
-        self._search: Search | None = None
-        self._action = -1
-        self._before: State | None = None
+        self.search: Search | None = None  # with the tree of the last decision
+        self._action = -1  # the last one
+        self._before: State | None = None  # what was seen before it
 
     def choose(self, seen: State) -> int:
         """The option that did best."""
         legal = seen.legal(seen.viewer)
         if len(legal) == 1:
             action = legal[0]
-            if self._search is not None and not self._follow(seen):
-                self._search = None
+            if self.search is not None and not self._follow(seen):
+                self.search = None
         else:
             action = self._think(seen)
         self._before, self._action = seen.copy(), action
@@ -45,9 +45,9 @@ class SearchBot(Bot):
     def _think(self, seen: State) -> int:
         """Search what is seen, with the tree of the last decision where it reaches so far."""
         rng = self.rng(seen)
-        if self._search is None or not self._follow(seen):
-            self._search = Search(seen, guide_of(seen.deck.game), rng)
-        search = self._search
+        if self.search is None or not self._follow(seen):
+            self.search = Search(seen, guide_of(seen.deck.game), rng)
+        search = self.search
         if self.milliseconds:
             search.run_for(self.milliseconds)
         else:
@@ -57,10 +57,10 @@ class SearchBot(Bot):
 
     def _follow(self, seen: State) -> bool:
         """Whether the tree reaches what is seen now: nothing has happened since but the own last action."""
-        if self._before is None or self._search is None or self._before.viewer != seen.viewer:
+        if self._before is None or self.search is None or self._before.viewer != seen.viewer:
             return False
         expected = self._before
         expected.apply(seen.viewer, self._action)
         if expected.to_bytes() != seen.to_bytes():
             return False
-        return self._search.follow(seen, self._action, self.rng(seen))
+        return self.search.follow(seen, self._action, self.rng(seen))
