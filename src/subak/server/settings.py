@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from platformdirs import user_data_path
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from subak.core.errors import OptionError
 
+log = logging.getLogger("subak.server")
+
+DATABASE = "subak.db"
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
 
 
@@ -36,7 +41,7 @@ class Settings:
 
 def database_url(db: str | None) -> URL:
     """Where games are kept: a path is an SQLite file, a URL may name PostgreSQL; OptionError when it is neither."""
-    text = db or os.environ.get("SUBAK_DB") or str(data_folder() / "subak.db")
+    text = db or os.environ.get("SUBAK_DB") or str(data_folder() / DATABASE)
     if "://" not in text:
         return URL.create(DRIVERS["sqlite"], database=str(Path(text).expanduser().resolve()))
     try:
@@ -52,7 +57,16 @@ def database_url(db: str | None) -> URL:
 
 
 def data_folder() -> Path:
-    """The folder where this platform wants a user's data."""
+    """The folder where this platform wants a user's data, or the one of version 0.1 where that alone holds games."""
+    folder, earlier = user_data_path("subak", appauthor=False), folder_of_first_version()
+    if (earlier / DATABASE).exists() and not (folder / DATABASE).exists():
+        log.warning("your games are in the folder of an earlier version, %s, and stay there", earlier)
+        return earlier
+    return folder
+
+
+def folder_of_first_version() -> Path:
+    """Where version 0.1 kept a user's games."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Subak"
     if sys.platform == "darwin":
