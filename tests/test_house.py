@@ -251,3 +251,98 @@ def test_a_private_name_of_elsewhere_is_noticed() -> None:
 def test_no_module_uses_what_is_private_elsewhere() -> None:
     found = {file.relative_to(ROOT).as_posix(): list(borrowed(nodes(file))) for file in SOURCE.rglob("*.py")}
     assert {file: names for file, names in found.items() if names} == {}
+
+
+# -- files for a sitting, functions for a screen, nothing twice
+
+LONGEST_FILE = 400
+LONGEST_FUNCTION = 60
+LONGEST_REPEAT = 10
+ONE_LINE_A_FIELD = {("farm.py", "__init__"), ("farm.py", "copy")}  # a compiled class has no loop over its fields
+FUNCTION_OF_PAGE = re.compile(r"(?!\s*(\} else|if|for|while|switch|\{|@|\.)).*(\bfunction\b.*|=>|\)(: [^={]+)?) [{(]")
+
+
+def python_files() -> list[Path]:
+    folders = [file for folder in ("src", "tests", "bench") for file in (ROOT / folder).rglob("*.py")]
+    return [*sorted(folders), ROOT / "start.py", ROOT / "hatch_build.py"]
+
+
+def indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+def page_functions(lines: list[str]) -> Iterator[tuple[int, int]]:
+    """First line and length of each function of a file of the page: it ends where the indentation comes back."""
+    for at, line in enumerate(lines):
+        if FUNCTION_OF_PAGE.fullmatch(line):
+            rest = enumerate(lines[at + 1 :], 2)
+            yield at + 1, next((length for length, end in rest if end.strip() and indent(end) <= indent(line)), 1)
+
+
+def own_lines(file: Path) -> list[tuple[int, str]]:
+    """The lines of a file with their numbers, without the imports at its head and blank lines."""
+    imports: set[int] = set()
+    if file.suffix == ".py":
+        for node in nodes(file):
+            if isinstance(node, ast.Import | ast.ImportFrom) and node.col_offset == 0:
+                imports.update(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    lines = enumerate(file.read_text("utf-8").splitlines(), 1)
+    kept = [(number, line.strip()) for number, line in lines if line.strip() and number not in imports]
+    return [(number, line) for number, line in kept if not line.startswith("import ")]
+
+
+def repeats(files: list[Path]) -> Iterator[str]:
+    """Each run of ten lines that stands somewhere else as well."""
+    first: dict[tuple[str, ...], str] = {}
+    for file in files:
+        lines = own_lines(file)
+        for at in range(len(lines) - LONGEST_REPEAT + 1):
+            run = tuple(line for _, line in lines[at : at + LONGEST_REPEAT])
+            place = f"{file.relative_to(file.parents[2])}:{lines[at][0]}"
+            if first.setdefault(run, place) != place:
+                yield f"{place} repeats {first[run]}"
+
+
+def test_no_file_is_longer_than_a_sitting() -> None:
+    lengths = {file: len(file.read_text("utf-8").splitlines()) for file in [*python_files(), *page_files()]}
+    assert [f"{file.name}: {length}" for file, length in lengths.items() if length > LONGEST_FILE] == []
+
+
+def long_functions(file: Path) -> Iterator[str]:
+    """The functions of a Python file that are longer than a screen."""
+    functions = [node for node in nodes(file) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    for node in functions:
+        long = (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+        if long and (file.name, node.name) not in ONE_LINE_A_FIELD:
+            yield node.name
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    long = []
+    for file in python_files():
+        for node in nodes(file):
+            if (
+                isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+                and (file.name, node.name) not in ONE_LINE_A_FIELD
+            ):
+                long += [f"{file.name}: {node.name}"] * ((node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION)
+    for file in page_files():
+        found = page_functions(file.read_text("utf-8").splitlines())
+        long += [f"{file.name}:{line}" for line, length in found if length > LONGEST_FUNCTION]
+    assert long == []
+
+
+def test_a_long_function_of_the_page_is_noticed() -> None:
+    lines = ["export function f(a: number): void {", *["  g();"] * 60, "}", "const h = () => {", "};"]
+    assert list(page_functions(lines)) == [(1, 62), (63, 2)]
+
+
+def test_no_ten_lines_stand_twice() -> None:
+    written = [file for file in sorted(SOURCE.rglob("*.py")) if "migrations" not in file.parts]
+    assert list(repeats([*written, *page_files()])) == []
+
+
+def test_ten_lines_written_again_are_noticed(tmp_path: Path) -> None:
+    for name in ("one.py", "two.py"):
+        (tmp_path / name).write_text("import re\n" + "".join(f"x{number} = {number}\n\n" for number in range(10)))
+    assert [line.split("/")[-1] for line in repeats(sorted(tmp_path.glob("*.py")))] == ["one.py:2"]

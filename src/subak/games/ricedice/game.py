@@ -128,7 +128,7 @@ class RiceDiceGame(Game):
         return why_not(mine(state), seat, action)
 
     def event(self, told: Told, state: State) -> Event:
-        """The words of one told event."""
+        """The words of one told event, on the state right after it."""
         return event_of(told, mine(state))
 
     def chapter(self, code: int) -> Chapter:
