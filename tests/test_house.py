@@ -206,6 +206,11 @@ def test_nothing_outside_a_games_folder_knows_a_card_by_name() -> None:
     assert len(names_of_cards()) > 100 and knowing == {}
 
 
+def test_the_page_knows_no_card_by_name() -> None:
+    pattern = words(names_of_cards())
+    assert {file.name: found for file in page_files() if (found := pattern.findall(page_code(file)))} == {}
+
+
 # -- what is private stays private
 
 PUBLIC_ALL_THE_SAME = {"os._exit", "row._mapping"}  # documented by Python and SQLAlchemy under these names
