@@ -10,6 +10,7 @@ import pytest
 
 from subak import bots
 from subak.core.match import Match
+from subak.core.text import count
 from tests.browser.stage import show
 from tests.server.kit import ROOT, Server
 
@@ -148,7 +149,7 @@ def test_spirits_shows_the_numbers_of_its_boards_and_cards(
     rows = page.locator("[aria-label=Plan] li p").all_inner_texts()
     assert "1 laborer or 1 livestock a piece" in rows
     for paddy in grown:
-        assert any(f"{paddy.harvest_labor} for {paddy.yields} rice" in row for row in rows)
+        assert any(f"{count(paddy.harvest_labor, 'laborer')} for {paddy.yields} rice" in row for row in rows)
 
 
 @pytest.mark.browser

@@ -114,8 +114,8 @@ def test_the_view_says_what_work_costs_and_what_there_is_to_do() -> None:
         "rocks": "0 of 1 rock",
         "weeds": "b1: 1 weed at 1 laborer",
         "pests": "b2 c2: 2 pests · 1 to fertilise",
-        "harvest": "b2 c2: 4 for 2 rice",
-        "plant": "a1: 1, b2 c2: 2",
+        "harvest": "b2 c2: 4 laborers for 2 rice",
+        "plant": "a1: 1 laborer, b2 c2: 2 laborers",
     }
     start, planted, rocky, grown = sorted(shown.paddies, key=lambda paddy: paddy.link)
     assert (grown.weed_labor, grown.harvest_labor, grown.plant_labor) == (2, 4, 2)
@@ -130,4 +130,4 @@ def test_cards_and_free_pieces_change_what_the_view_says_of_costs() -> None:
     assert shown.build_pieces[:5] == [0, 0, 1, 1, 2]
     hints = {work.row: work.hint for work in shown.works}
     assert hints["build"] == "2 walls or gates, 2 of them free"
-    assert hints["harvest"].startswith("b2 c2: 2 for ")
+    assert hints["harvest"].startswith("b2 c2: 2 laborers for ")

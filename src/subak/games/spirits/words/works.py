@@ -104,14 +104,18 @@ def harvest_hint(state: Spirits, farm: Farm) -> str:
         if not farm.grown >> head & 1:
             return ""
         rice = harvest_pays(state.cards, farm, state.rules, state.round, head, size, 0)
-        return f"{size * farm.harvest_cost} for {rice} rice"
+        return f"{count(size * farm.harvest_cost, 'laborer')} for {rice} rice"
 
     return paddies(farm, words, "nothing is grown")
 
 
 def plant_hint(state: Spirits, farm: Farm) -> str:
     """Paddies that can be planted, and the laborers for each (17.1)."""
-    return paddies(farm, lambda head: str(farm.size(head)) if can_plant(farm, head) else "", "no room to plant")
+
+    def words(head: int) -> str:
+        return count(farm.size(head), "laborer") if can_plant(farm, head) else ""
+
+    return paddies(farm, words, "no room to plant")
 
 
 LAST_ROWS: Final = ("weeds", "pests", "harvest")  # of round 7
