@@ -13,7 +13,7 @@ from subak.core.state import NATURE
 from subak.games.spirits import GAME
 from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.game import mine, rules_of
-from subak.games.spirits.rules import bracket, market, plan, spirits, tiles, water_in, water_out
+from subak.games.spirits.rules import farm_actions, market, plan, resolve, tiles, water_in, water_out
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.apply import play_on
 from subak.games.spirits.rules.farm import Farm, lane
@@ -91,15 +91,15 @@ def table(*farms: Farm, round: int = 2, **options: bool | int | str) -> Spirits:
 
 
 BEGIN = {
-    "resolve": spirits.begin_resolve, "plan": plan.begin, "water out": water_out.begin, "water in": water_in.begin,
+    "resolve": resolve.begin, "plan": plan.begin, "water out": water_out.begin, "water in": water_in.begin,
     "claim": tiles.begin, "market": market.begin,
 }  # fmt: skip
-BRACKETS = {"build": v.PHASE_BUILD, "tend": v.PHASE_TEND, "grow": v.PHASE_GROW}
+FARM_STEPS = {"build": v.PHASE_BUILD, "tend": v.PHASE_TEND, "grow": v.PHASE_GROW}
 
 
 def begin(state: Spirits, step: str) -> Spirits:
     """Begin a step by name, and play on where nobody has a choice in it."""
-    over = bracket.begin(state, BRACKETS[step]) if step in BRACKETS else BEGIN[step](state)
+    over = farm_actions.begin(state, FARM_STEPS[step]) if step in FARM_STEPS else BEGIN[step](state)
     if over:
         play_on(state)
     return state

@@ -6,7 +6,7 @@ import pytest
 
 from subak.core.state import NATURE
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.draft import held
+from subak.games.spirits.rules.draft import first_view, held, origin_of
 from subak.games.spirits.words.notation import numbers_in
 from tests.rules.spirits.table import (
     begin,
@@ -47,6 +47,16 @@ def test_the_second_draft_deals_21_to_40_and_passes_right() -> None:
         play(state, f"keep {max(hands[seat])}", seat=seat)
     assert set(numbers_in(int(held(state, 0)))) == hands[1] - {max(hands[1])}
     assert set(numbers_in(int(held(state, 2)))) == hands[0] - {max(hands[0])}
+
+
+@pytest.mark.parametrize(("round", "neighbour"), [(0, 1), (3, 3)])
+def test_a_hand_is_first_seen_by_the_seat_it_is_passed_to(round: int, neighbour: int) -> None:
+    state = table(farm(), farm(), farm(), farm(), round=round)
+    state.phase = v.PHASE_DRAFT
+    assert first_view(state, neighbour, 0) == 1
+    for seat in range(4):
+        for state.draft in range(3):
+            assert first_view(state, seat, origin_of(state, seat)) == state.draft
 
 
 @pytest.mark.rule("spirits 4.3")

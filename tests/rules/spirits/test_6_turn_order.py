@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from subak.games.spirits.rules.spirits import settle
+from subak.games.spirits.rules.spirits import show_cards
 from tests.rules.spirits.table import (
     before_rain,
     begin,
@@ -34,7 +34,7 @@ def test_printed_example_of_the_turn_order() -> None:
     names = {"Shawn": (2, 15), "Jonathan": (6, 7), "Brent": (14, 17), "Rebecca": (10, 12)}
     farms = [farm(played=(cards[0],), hand=(cards[1],), pick=cards[1]) for cards in names.values()]
     state = table(*farms)
-    settle(state)
+    show_cards(state)
     order = [list(names)[state.seat_at(place)] for place in range(4)]
     assert order == ["Jonathan", "Rebecca", "Shawn", "Brent"]
 
@@ -43,7 +43,7 @@ def test_printed_example_of_the_turn_order() -> None:
 def test_the_first_player_takes_all_the_rain() -> None:
     state = table(farm(hand=(9,), pick=9), farm(hand=(3,), pick=3))
     state.rain_water, state.supply = 4, state.supply - 4
-    settle(state)
+    show_cards(state)
     assert [f.reservoir for f in state.farms] == [0, 4]
     assert state.rain_water == 0
 

@@ -14,6 +14,7 @@ from subak.core.state import Deck, State, Told
 from subak.games.spirits import load
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.rules.end import ranking
 from subak.games.spirits.rules.state import Spirits, loaded, started
 from subak.games.spirits.soundness import discs_of, problems
 from subak.games.spirits.words.audit import rescored
@@ -208,15 +209,14 @@ class SpiritsGame(Game):
         if s.phase != v.PHASE_OVER:
             return None
         scores = s.scores()
-        order = sorted(range(s.seats), key=lambda seat: (-scores[seat], -s.farms[seat].highest()))
-        ranking = [[seat] for seat in order]
-        tied = [seat for seat in range(s.seats) if scores[seat] == scores[order[0]]]
+        places = ranking(s)
+        first = places[0][0]
         if s.seats == 1:
             rung = next((name for least, name in LADDER if scores[0] >= least), "dry field")
-            return Outcome("rounds", f"{scores[0]} rice after seven rounds: {rung}.", ranking, [0], scores)
-        tiebreak = "the highest spirit card" if len(tied) > 1 else ""
-        sentence = f"Seven rounds are over; the most rice is {scores[order[0]]}."
-        return Outcome("rounds", sentence, ranking, [order[0]], scores, tiebreak)
+            return Outcome("rounds", f"{scores[0]} rice after seven rounds: {rung}.", places, [0], scores)
+        tiebreak = "the highest spirit card" if scores.count(scores[first]) > 1 else ""
+        sentence = f"Seven rounds are over; the most rice is {scores[first]}."
+        return Outcome("rounds", sentence, places, [first], scores, tiebreak)
 
     def position(self, state: State) -> str:
         """The state as text."""

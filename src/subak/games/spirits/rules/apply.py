@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.games.spirits.rules import (
-    bracket,
     draft,
     end,
+    farm_actions,
     market,
     neighbour,
     plan,
     rain,
+    resolve,
     setup,
     spirits,
     tiles,
@@ -43,12 +44,12 @@ def carried_out(state: Spirits, seat: i64, action: i64) -> bool:
     phase = state.phase
     if phase == v.PHASE_PLAN:
         return plan.apply(state, seat, action)
-    if (v.BRACKETS >> phase) & 1:
-        return bracket.apply(state, seat, action)
+    if (v.FARM_STEPS >> phase) & 1:
+        return farm_actions.apply(state, seat, action)
     if phase == v.PHASE_WATER_OUT:
         return water_out.apply(state, seat, action)
     if phase == v.PHASE_RESOLVE:
-        return spirits.apply_resolve(state, seat, action)
+        return resolve.apply(state, seat, action)
     if phase == v.PHASE_INFEST:
         return rain.apply(state, seat, action)
     if phase == v.PHASE_CLAIM:
@@ -63,7 +64,7 @@ def carried_out(state: Spirits, seat: i64, action: i64) -> bool:
 
 
 def carried_out_before(state: Spirits, seat: i64, action: i64) -> bool:
-    """The same for set-up, drafts and the drawing of cards."""
+    """Do what an action of the set-up, a draft or the drawing of a card does; True when the step is over."""
     phase = state.phase
     if phase == v.PHASE_DRAFT:
         return draft.apply_pick(state, seat, action)
@@ -94,19 +95,19 @@ def next_begun(state: Spirits) -> bool:
     if phase == v.PHASE_INFEST:
         return spirits.begin(state)
     if phase == v.PHASE_CHOOSE:
-        return spirits.begin_resolve(state)
+        return resolve.begin(state)
     if phase == v.PHASE_RESOLVE:
         return plan.begin(state)
     if phase == v.PHASE_PLAN:
-        return bracket.begin(state, v.PHASE_BUILD if state.round < v.LAST_ROUND else v.PHASE_TEND)
+        return farm_actions.begin(state, v.PHASE_BUILD if state.round < v.LAST_ROUND else v.PHASE_TEND)
     if phase == v.PHASE_BUILD:
         return water_out.begin(state)
     if phase == v.PHASE_WATER_OUT:
-        return bracket.begin(state, v.PHASE_TEND)
+        return farm_actions.begin(state, v.PHASE_TEND)
     if phase == v.PHASE_TEND:
         return water_in.begin(state) if state.round < v.LAST_ROUND else end.begin(state)
     if phase == v.PHASE_WATER_IN:
-        return bracket.begin(state, v.PHASE_GROW)
+        return farm_actions.begin(state, v.PHASE_GROW)
     if phase == v.PHASE_GROW:
         return tiles.begin(state)
     if phase == v.PHASE_CLAIM and state.round <= v.LAST_MARKET:

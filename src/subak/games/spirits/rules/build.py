@@ -190,6 +190,6 @@ def move_gate(state: Spirits, seat: i64, origin: i64, side: i64) -> None:
     state.tell(v.TOLD_MOVE_GATE, EVERYONE, seat, origin, side)
 
 
-def settle(farm: Farm) -> None:
-    """In the next Build action all gates may move again (9.4)."""
+def finish(farm: Farm) -> None:
+    """After the Build action all gates are free to move in the next one (9.4)."""
     farm.fixed = 0

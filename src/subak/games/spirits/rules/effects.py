@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.farm import Farm, lane
+from subak.games.spirits.rules.cubes import put_on
+from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import largest
 from subak.games.spirits.rules.magic_water import magic_hexes
 from subak.games.spirits.rules.pests import fertile
@@ -23,12 +23,17 @@ def run_card(state: Spirits, seat: i64) -> bool:
     deck = state.cards
     end: i64 = deck.first_term[state.card + 1]
     while state.term < end:
-        if deck.term_when[state.term] <= 1 and not run_term(state, seat, deck.term_op[state.term]):
+        if works_when_used(deck.term_when[state.term]) and not run_term(state, seat, deck.term_op[state.term]):
             return False
         state.term += 1
         state.times = -1
     state.card = 0
     return True
+
+
+def works_when_used(when: i64) -> bool:
+    """Whether a term works when its card is used, each round or once, and not by itself or at the end (7.1 to 7.3)."""
+    return when == v.RESOLVE or when == v.ONCE
 
 
 def run_term(state: Spirits, seat: i64, op: i64) -> bool:
@@ -137,8 +142,10 @@ def run_steal_water(state: Spirits, seat: i64) -> bool:
 
 
 def run_place(state: Spirits, seat: i64) -> bool:
-    """Put a cube on one opponent or on each (7.9); `times` turns 0 once one has answered."""
+    """Put a cube on one opponent or on each, from `target` on (7.9); False when somebody must choose: this seat the
+    opponent, or an opponent the paddy."""
     deck = state.cards
+    cube: i64 = deck.term_a[state.term]
     each: i64 = deck.term_b[state.term]
     if state.seats == 1:
         return True
@@ -148,48 +155,23 @@ def run_place(state: Spirits, seat: i64) -> bool:
         state.target = 1
     while state.target < state.seats:
         victim = (seat + state.target) % state.seats
-        if not put_on(state, seat, victim):
-            return False
+        if not put_on(state, victim, cube, place_targets(state, state.farms[victim]), seat):
+            return asks(state, victim, v.ASK_PADDY)
         if not each:
             return True
         state.target += 1
     return True
 
 
-def put_on(state: Spirits, seat: i64, victim: i64) -> bool:
-    """Put the running term's cube on a victim; False when its owner has to choose the paddy."""
-    cube: i64 = state.cards.term_a[state.term]
-    farm = state.farms[victim]
-    if (farm.prevents >> cube) & 1:
-        state.tell(v.TOLD_SPARED, EVERYONE, victim, cube)
-        return True
-    heads = place_targets(state, farm)
-    if heads & (heads - 1):
-        return asks(state, victim, v.ASK_PADDY)
-    add_cube(state, victim, cube, lowest_bit(heads), seat)
-    return True
-
-
 def place_targets(state: Spirits, farm: Farm) -> i64:
-    """Paddies among which the owner chooses for the running term."""
+    """Paddies among which their owner chooses one for the cube of the running term: all, or the largest (7.9)."""
     if state.cards.term_c[state.term] == v.LARGEST:
         return largest(farm, farm.heads)
     return farm.heads
 
 
-def add_cube(state: Spirits, victim: i64, cube: i64, head: i64, by: i64) -> None:
-    """Put a weed or pest into a paddy (5.2, 7.9)."""
-    farm = state.farms[victim]
-    if cube == v.WEED:
-        farm.weeds += lane(head, 1)
-    else:
-        farm.pests += lane(head, 1)
-    state.placed += 1
-    state.tell(v.TOLD_CUBE, EVERYONE, victim, cube, head, by)
-
-
 def run_add_paddy(state: Spirits, seat: i64) -> bool:
-    """Ask for hex, entry and exit in turn; `times` says how far it is."""
+    """Ask for hex, entry and exit of the new paddy in turn; `times` is the last one chosen (7.11)."""
     if state.times < v.CHOSE_HEX:
         return asks(state, seat, v.ASK_HEX)
     if state.times == v.CHOSE_HEX:

@@ -1,4 +1,4 @@
-"""The end of the game (chapters 20 and 21): round 7 without water, and the final count."""
+"""The end of the game (chapters 20 and 21): round 7 without water, the final count, and who wins."""
 
 from __future__ import annotations
 
@@ -38,3 +38,11 @@ def begin(state: Spirits) -> bool:
     final_count(state)
     state.tell(v.TOLD_OVER, EVERYONE, 0)
     return False
+
+
+def ranking(state: Spirits) -> list[list[int]]:
+    """The seats from first to last, one at each place: by rice, and of equals by the highest card (21.1, 21.2)."""
+    farms = state.farms
+    seats = list(range(state.seats))
+    seats.sort(key=lambda seat: (farms[seat].rice, farms[seat].highest()), reverse=True)
+    return [[seat] for seat in seats]

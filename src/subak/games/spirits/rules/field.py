@@ -184,7 +184,9 @@ def fits(pieces: i64, gates: i64, side: i64) -> i64:
 
 
 def fits_region(built: i64, gates: i64, bit: i64, hexes: i64) -> i64:
-    """The same for one of the regions beside the new piece."""
+    """Which pieces one of the regions beside a new piece allows by the field clause: bit 0 a wall, bit 1 a gate (2.5).
+
+    `bit` is the side of the new piece, which `built` has already and `gates` has not; `hexes` are the region's."""
     around = boundary(hexes)
     if around & ~built or bit_count(hexes) > MOST_HEXES:
         return 3

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
 
 
+def grows_again(state: Spirits) -> bool:
+    """Whether Grow comes once more, right after Plant: in round 6 (20.1)."""
+    return state.round == v.ROUND_OF_TWO_GROWS
+
+
 def begin(state: Spirits, seat: i64, stage: i64) -> None:
     """Everything grows that does so by itself, before planting or once more after it (16.1, 20.1)."""
     farm = state.farms[seat]
@@ -29,7 +34,7 @@ def begin(state: Spirits, seat: i64, stage: i64) -> None:
 
 
 def growing(farm: Farm) -> i64:
-    """Planted, flooded paddies that have not been spoken for in this Grow."""
+    """Planted, flooded paddies but those whose owner has said grow or wait in this Grow already (16.1, 22.3)."""
     found: i64 = 0
     rest = farm.heads & farm.planted & ~farm.answered
     while rest:
@@ -41,7 +46,7 @@ def growing(farm: Farm) -> i64:
 
 
 def asked_to_grow(farm: Farm) -> i64:
-    """Those of them with magic water: the owner says grow or wait (22.3)."""
+    """Planted, flooded paddies with magic water whose owner still has to say grow or wait in this Grow (22.3)."""
     found: i64 = 0
     rest = growing(farm) if farm.magic else 0
     while rest:

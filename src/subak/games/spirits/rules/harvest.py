@@ -123,8 +123,8 @@ def chart_row(weeds: i64, pests: i64) -> i64:
     return 2 * weeds + pests
 
 
-def settle(state: Spirits, seat: i64) -> None:
-    """What was not harvested rots, and Fish Pond is closed (14.4, 14.8)."""
+def finish(state: Spirits, seat: i64) -> None:
+    """After the Harvest action what was not harvested rots, and Fish Pond is closed (14.4, 14.8)."""
     farm = state.farms[seat]
     rot(state, seat)
     farm.ponds = 0

@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from subak.core.rng import Rng, bit, lowest_bit
 from subak.core.state import TRUTH
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.draft import held
+from subak.games.spirits.rules.draft import deck_in_play, draft_runs, first_view, held, pack_size, picks_made
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.plan import free_pieces_of, skip_slots
+from subak.games.spirits.rules.plan import free_pieces_of, next_slot
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -42,7 +42,7 @@ def hide_choices(state: Spirits, farm: Farm) -> None:
     farm.pick = 0
     if state.phase == v.PHASE_PLAN:
         farm.plan = 0
-        farm.slot = skip_slots(farm, v.BUILD_LABOR, state.round)
+        farm.slot = next_slot(farm, v.BUILD_LABOR, state.round)
 
 
 def pool(state: Spirits) -> i64:
@@ -51,19 +51,6 @@ def pool(state: Spirits) -> i64:
     for farm in state.farms:
         cards |= farm.dealt
     return cards
-
-
-def first_view(state: Spirits, seat: i64, origin: i64) -> i64:
-    """At which pick (0, 1, 2) a seat first held the hand that began at `origin`."""
-    seats = state.seats
-    if state.round > 3 or (state.round == 3 and draft_runs(state)):
-        return (origin - seat + seats) % seats
-    return (seat - origin + seats) % seats
-
-
-def draft_runs(state: Spirits) -> bool:
-    """Whether cards are being dealt or picked."""
-    return state.phase == v.PHASE_DEAL or state.phase == v.PHASE_DRAFT
 
 
 def views_so_far(state: Spirits) -> i64:
@@ -145,7 +132,7 @@ def choose_secretly(state: Spirits, seat: i64, rng: Rng) -> None:
     elif state.phase == v.PHASE_PLAN:
         while farm.slot < v.PLANNED:
             farm.plan += rng.below(free_pieces_of(farm, farm.slot) + 1) << (farm.slot * v.PLAN_LANE)
-            farm.slot = skip_slots(farm, farm.slot + 1, state.round)
+            farm.slot = next_slot(farm, farm.slot + 1, state.round)
 
 
 def fill_hands(state: Spirits, viewer: i64, rng: Rng) -> None:
@@ -156,7 +143,7 @@ def fill_hands(state: Spirits, viewer: i64, rng: Rng) -> None:
     never seen, are filled from the cards nobody showed the viewer: first those their taker has played, then any.
     """
     seats = state.seats
-    size: i64 = v.SOLO_PACK if seats == 1 else v.PACK
+    size = pack_size(state)
     places: list[int] = [0] * (seats * size)
     for origin in range(seats):
         place_seen(state, viewer, origin, size, places, rng)
@@ -210,8 +197,7 @@ def place_seen(state: Spirits, viewer: i64, origin: i64, size: i64, places: list
 
 def taker(state: Spirits, origin: i64, place: i64) -> i64:
     """The seat that takes the card at a place of a hand; -1 when it is left over or not yet taken."""
-    made: i64 = state.draft if state.phase == v.PHASE_DRAFT or state.phase == v.PHASE_DEAL else v.HAND
-    if place >= made:
+    if place >= picks_made(state):
         return -1
     seats = state.seats
     for seat in range(seats):
@@ -245,15 +231,9 @@ def place_played(state: Spirits, seat: i64, size: i64, places: list[int], rng: R
         places[free[rng.below(len(free))]] = card
 
 
-def deck_in_play(state: Spirits) -> i64:
-    """Cards 1 to 20 up to the second draft, 21 to 40 from then on."""
-    late = state.round > 3 or (state.round == 3 and draft_runs(state))
-    return v.SECOND_DECK if late else v.FIRST_DECK
-
-
 def hand_out(state: Spirits, viewer: i64, size: i64, places: list[int]) -> None:
     """Write the places back as hands dealt, cards taken, and cards in hand."""
-    made: i64 = state.draft if draft_runs(state) else v.HAND
+    made = picks_made(state)
     for origin in range(state.seats):
         farm = state.farms[origin]
         farm.dealt = 0

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.games.spirits.rules import (
-    bracket,
     draft,
+    farm_actions,
     market,
     neighbour,
     plan,
     rain,
+    resolve,
     setup,
     spirits,
     tiles,
@@ -30,12 +31,12 @@ def legal(state: Spirits, seat: i64) -> list[int]:
     phase = state.phase
     if phase == v.PHASE_PLAN:
         return plan.legal(state, seat)
-    if (v.BRACKETS >> phase) & 1:
-        return bracket.legal(state, seat)
+    if (v.FARM_STEPS >> phase) & 1:
+        return farm_actions.legal(state, seat)
     if phase == v.PHASE_WATER_OUT:
         return water_out.legal(state, seat)
     if phase == v.PHASE_RESOLVE:
-        return spirits.legal_resolve(state, seat)
+        return resolve.legal(state, seat)
     if phase == v.PHASE_INFEST:
         return rain.legal(state, seat)
     if phase == v.PHASE_CLAIM:
@@ -50,7 +51,7 @@ def legal(state: Spirits, seat: i64) -> list[int]:
 
 
 def legal_before(state: Spirits, seat: i64) -> list[int]:
-    """The same for set-up, drafts and the drawing of cards."""
+    """All actions in the set-up and the drafts, and all outcomes where NATURE draws a card."""
     phase = state.phase
     if phase == v.PHASE_DRAFT:
         return draft.legal_pick(state, seat)

@@ -36,15 +36,19 @@ def apply(state: Spirits, action: i64) -> bool:
 
 def meet(state: Spirits) -> None:
     """Who is upstream, and what the Neighbour keeps of the rain (24.3, 24.4)."""
-    late: i64 = 1 if state.round > 3 else 0
-    rank: i64 = state.cards.neighbour_rank[2 * state.neighbour + late]
-    state.above = 1 if rank < state.farms[0].highest() else 0
+    state.above = 1 if rank(state) < state.farms[0].highest() else 0
     state.received = 0
     if state.above:
         keeps: i64 = state.cards.neighbour_keeps[state.neighbour]
         kept = keeps if keeps < state.rain_water else state.rain_water
         state.rain_water -= kept
         to_pile(state, kept)
+
+
+def rank(state: Spirits) -> i64:
+    """The rank on the Neighbour's card: the first figure in rounds 1 to 3, the second from round 4 on (24.3)."""
+    late: i64 = 1 if state.round > v.ROUNDS_OF_A_DRAFT else 0
+    return state.cards.neighbour_rank[2 * state.neighbour + late]
 
 
 def to_pile(state: Spirits, discs: i64) -> None:

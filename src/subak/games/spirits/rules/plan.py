@@ -20,7 +20,7 @@ def begin(state: Spirits) -> bool:
     next_step(state, v.PHASE_PLAN)
     state.waiting = everybody(state)
     for farm in state.farms:
-        farm.slot = skip_slots(farm, v.BUILD_LABOR, state.round)
+        farm.slot = next_slot(farm, v.BUILD_LABOR, state.round)
     return False
 
 
@@ -44,10 +44,16 @@ def free_pieces_of(farm: Farm, slot: i64) -> i64:
     return free
 
 
-def skip_slots(farm: Farm, slot: i64, round: i64) -> i64:
-    """The next action, from `slot` on, for which there is a piece to plan; v.PLANNED when there is none (8.2, 20.2)."""
+def is_planned(slot: i64, round: i64) -> bool:
+    """Whether an action is planned in a round: in round 7 only Weeds, Pests and Harvest are (20.2)."""
+    return round < v.LAST_ROUND or (v.ROUND_7_SLOTS >> slot) & 1 != 0
+
+
+def next_slot(farm: Farm, slot: i64, round: i64) -> i64:
+    """The first action, from `slot` on in the order of planning, that is planned in this round and for which the farm
+    still has a piece; v.PLANNED when there is none (8.2)."""
     while slot < v.PLANNED:
-        if (round < v.LAST_ROUND or (v.ROUND_7_SLOTS >> slot) & 1) and free_pieces_of(farm, slot) > 0:
+        if is_planned(slot, round) and free_pieces_of(farm, slot) > 0:
             return slot
         slot += 1
     return slot
@@ -58,14 +64,14 @@ def apply(state: Spirits, seat: i64, action: i64) -> bool:
     farm = state.farms[seat]
     slot = (action - v.PLAN) // v.PLAN_COUNTS
     farm.plan += ((action - v.PLAN) % v.PLAN_COUNTS) << (slot * v.PLAN_LANE)
-    farm.slot = skip_slots(farm, slot + 1, state.round)
+    farm.slot = next_slot(farm, slot + 1, state.round)
     if farm.slot < v.PLANNED or not done_with(state, seat):
         return False
-    settle(state)
+    show_plans(state)
     return True
 
 
-def settle(state: Spirits) -> None:
+def show_plans(state: Spirits) -> None:
     """Plans are shown (8.1)."""
     for seat in range(state.seats):
         farm = state.farms[seat]

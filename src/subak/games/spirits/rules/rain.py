@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count, lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.effects import add_cube
+from subak.games.spirits.rules.cubes import add_cube, is_spared, keeps_out
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import largest, region_of
 from subak.games.spirits.rules.step import add_listed, listed, next_step
@@ -115,17 +115,13 @@ def settle(state: Spirits) -> bool:
 
 
 def run_rain_term(state: Spirits, seat: i64) -> bool:
-    """One instruction for one seat; False when somebody must choose."""
+    """Carry out one instruction of a rain card for one seat (5.2); False when somebody must choose."""
     kind: i64 = state.cards.rain_kind[state.term]
     cube: i64 = state.cards.rain_cube[state.term]
     if kind >= v.RIVAL_LEFT:
         return run_rival(state, seat, kind, cube)
-    farm = state.farms[seat]
-    heads = infested(farm, kind, state.hex)
-    if not heads:
-        return True
-    if (farm.prevents >> cube) & 1:
-        state.tell(v.TOLD_SPARED, EVERYONE, seat, cube)
+    heads = infested(state.farms[seat], kind, state.hex)
+    if not heads or is_spared(state, seat, cube):
         return True
     if kind == v.INFEST_EACH_DRY:
         while heads:
@@ -143,7 +139,9 @@ def run_rain_term(state: Spirits, seat: i64) -> bool:
 
 
 def infested(farm: Farm, kind: i64, other: i64) -> i64:
-    """Paddies a rain card can hit; `other` is the one it has hit already."""
+    """Paddies that an instruction of a rain card can hit, rocky, wet, planted or not (5.2 to 5.4).
+
+    `kind` is the instruction, `other` the paddy that the card has hit already, -1 for none."""
     if kind == v.INFEST_LARGEST:
         return largest(farm, farm.heads)
     if kind == v.INFEST_EACH_DRY:
@@ -192,7 +190,7 @@ def run_rival(state: Spirits, seat: i64, kind: i64, cube: i64) -> bool:
 
 def can_be_hit(state: Spirits, other: i64, kind: i64, cube: i64, distance: i64) -> bool:
     """Whether a rival may get the cube of this rain (5.5, 7.9)."""
-    if (state.farms[other].prevents >> cube) & 1:
+    if keeps_out(state.farms[other], cube):
         return False
     if kind == v.RIVAL_ANY:
         return not (state.hit >> other) & 1

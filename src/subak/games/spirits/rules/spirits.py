@@ -1,4 +1,4 @@
-"""Spirits (chapters 6 and 7): all players choose a card, which settles the turn order; then each resolves cards."""
+"""Spirits (chapter 6): all players choose a card, which makes the turn order; the first player takes the rain."""
 
 from __future__ import annotations
 
@@ -6,22 +6,15 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import bit, lowest_bit
+from subak.core.rng import bit
 from subak.core.state import EVERYONE
-from subak.games.spirits.rules import expanding, magic_water, neighbour
+from subak.games.spirits.rules import neighbour
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.effects import add_cube, place_targets, run_card
-from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.passive import refresh
-from subak.games.spirits.rules.pests import fertile
-from subak.games.spirits.rules.rocks import take_rock
-from subak.games.spirits.rules.step import add_listed, done_with, everybody, listed, next_step
+from subak.games.spirits.rules.step import done_with, everybody, listed, next_step
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
-
-
-# -- steps 2 and 3: the chosen spirit and the turn order
 
 
 def begin(state: Spirits) -> bool:
@@ -41,12 +34,12 @@ def apply(state: Spirits, seat: i64, action: i64) -> bool:
     state.farms[seat].pick = action - v.PLAY
     if not done_with(state, seat):
         return False
-    settle(state)
+    show_cards(state)
     return True
 
 
-def settle(state: Spirits) -> None:
-    """Cards are shown, the turn order is settled, and the first player takes the rain (6.1 to 6.3)."""
+def show_cards(state: Spirits) -> None:
+    """Cards are shown, the turn order is made, and the first player takes the rain (6.1 to 6.3)."""
     for seat in range(state.seats):
         farm = state.farms[seat]
         farm.hand &= ~bit(farm.pick)
@@ -55,7 +48,7 @@ def settle(state: Spirits) -> None:
         farm.pick = 0
         refresh(state.cards, farm)
         state.tell(v.TOLD_PLAY, EVERYONE, seat, farm.latest)
-    settle_order(state)
+    make_turn_order(state)
     state.tell(v.TOLD_ORDER, EVERYONE, 0, state.order)
     if state.seats == 1:
         neighbour.meet(state)
@@ -65,7 +58,7 @@ def settle(state: Spirits) -> None:
     state.rain_water = 0
 
 
-def settle_order(state: Spirits) -> None:
+def make_turn_order(state: Spirits) -> None:
     """Sort the seats by their highest card, lowest first (6.2).
 
     No two are equal but those that a seat's view leaves blank: there the first seat goes first."""
@@ -79,135 +72,3 @@ def settle_order(state: Spirits) -> None:
                 place += 1
         order |= seat << (4 * place)
     state.order = order
-
-
-# -- step 4: cards are used
-
-
-def begin_resolve(state: Spirits) -> bool:
-    """In turn order, players use cards they have played (7.1)."""
-    next_step(state, v.PHASE_RESOLVE)
-    state.card = 0
-    return settle_resolve(state)
-
-
-def legal_resolve(state: Spirits, seat: i64) -> list[int]:
-    """Cards to use, or what the running card asks for (chapter 7)."""
-    ask = state.ask
-    farm = state.farms[seat]
-    if ask == v.ASK_CARD:
-        out: list[int] = [v.DONE]
-        add_listed(v.USE, usable(state, farm), out)
-        return out
-    if ask == v.ASK_OPPONENT:
-        return listed(v.OPPONENT, (1 << state.seats) - 2)
-    if ask == v.ASK_PADDY:
-        return listed(v.PADDY, place_targets(state, farm))
-    if ask == v.ASK_MAGIC:
-        return listed(v.MAGIC, magic_water.magic_hexes(state, farm))
-    if ask == v.ASK_FERTILISE:
-        return listed(v.FERTILISE, fertile(state, farm))
-    if ask == v.ASK_HEX:
-        return listed(v.ADD, expanding.new_paddy_hexes(state, farm))
-    if ask == v.ASK_ENTRY:
-        return listed(v.ENTRY, expanding.new_paddy_entries(state, farm, state.hex))
-    if ask == v.ASK_EXIT:
-        return listed(v.EXIT, expanding.new_paddy_exits(state, farm, state.hex, state.entry))
-    return listed(v.ROCK, farm.rocks)
-
-
-def usable(state: Spirits, farm: Farm) -> i64:
-    """Cards a farm may still use in this step 4 (7.1, 7.3, 7.11)."""
-    deck = state.cards
-    once = deck.once & ~farm.spent
-    if state.rules & v.ONE_SHOT_STRICT:
-        once &= bit(farm.latest)
-    found = farm.played & (deck.active | once) & ~farm.resolved
-    rest = found & deck.once
-    while rest:
-        lowest = rest & -rest
-        rest ^= lowest
-        first: i64 = deck.first_term[lowest_bit(lowest)]
-        if deck.term_op[first] == v.ADD_PADDY and not expanding.can_add_paddy(state, farm):
-            found &= ~lowest
-    return found
-
-
-def apply_resolve(state: Spirits, seat: i64, action: i64) -> bool:
-    """Step 4: the next card, or a choice that the running card asks for (chapter 7)."""
-    if state.card:
-        answer(state, seat, action)
-    elif action == v.DONE:
-        state.tell(v.TOLD_DECLINE, EVERYONE, seat)
-        state.turn += 1
-    else:
-        use_card(state, seat, action - v.USE)
-    return settle_resolve(state)
-
-
-def use_card(state: Spirits, seat: i64, card: i64) -> None:
-    """A card begins to work (7.1, 7.3)."""
-    farm = state.farms[seat]
-    farm.resolved |= bit(card)
-    farm.spent |= state.cards.once & bit(card)
-    state.card = card
-    state.term = state.cards.first_term[card]
-    state.times = -1
-    state.target = 0
-    state.placed = 0
-    state.tell(v.TOLD_USE, EVERYONE, seat, card)
-
-
-def answer(state: Spirits, seat: i64, action: i64) -> None:
-    """A choice inside the running card."""
-    ask = state.ask
-    farm = state.farms[seat]
-    if ask == v.ASK_OPPONENT:
-        state.target = action - v.OPPONENT
-    elif ask == v.ASK_PADDY:
-        answer_paddy(state, seat, action - v.PADDY)
-    elif ask == v.ASK_ROCK:
-        take_rock(state, seat, action - v.ROCK)
-        state.times -= 1
-    elif ask == v.ASK_MAGIC:
-        magic_water.add_magic(state, seat, action - v.MAGIC)
-        state.times -= 1
-    elif ask == v.ASK_FERTILISE:
-        farm.fertilised |= 1 << (action - v.FERTILISE)
-        state.times -= 1
-        state.tell(v.TOLD_FERTILISE, EVERYONE, seat, action - v.FERTILISE)
-    elif ask == v.ASK_HEX:
-        state.hex = action - v.ADD
-        state.times = v.CHOSE_HEX
-    elif ask == v.ASK_ENTRY:
-        state.entry = action - v.ENTRY
-        state.times = v.CHOSE_ENTRY
-    elif ask == v.ASK_EXIT:
-        expanding.add_paddy(state, seat, action - v.EXIT)
-        state.times = v.CHOSE_EXIT
-        state.hex = 0
-        state.entry = 0
-
-
-def answer_paddy(state: Spirits, seat: i64, head: i64) -> None:
-    """The owner has chosen the paddy for a card's weed or pest (7.9)."""
-    deck = state.cards
-    add_cube(state, seat, deck.term_a[state.term], head, state.seat_at(state.turn))
-    state.target += 1
-    if not deck.term_b[state.term]:
-        state.term += 1
-        state.times = -1
-
-
-def settle_resolve(state: Spirits) -> bool:
-    """In turn order, each player resolves cards until done; True when all are (7.1)."""
-    while state.turn < state.seats:
-        seat = state.seat_at(state.turn)
-        if state.card and not run_card(state, seat):
-            return False
-        if usable(state, state.farms[seat]):
-            state.asked = seat
-            state.ask = v.ASK_CARD
-            return False
-        state.turn += 1
-    return True

@@ -12,6 +12,7 @@ from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, State
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.apply import apply
 from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.rules.draft import pack_size, second_draft
 from subak.games.spirits.rules.farm import FARM_FIELDS, Farm
 from subak.games.spirits.rules.field import survey
 from subak.games.spirits.rules.hidden import determinized, seen
@@ -61,16 +62,18 @@ class Spirits(State):
         # a card being carried out
         self.card: i64 = 0
         self.term: i64 = 0
-        self.times: i64 = 0  # how often its term is still to be done; -1: not begun
+        # -1 before its term is begun; then, by the kind of the term: how many rocks, magic waters or fertilisers are
+        # still to be chosen; how many discs are stolen; how far the choices of Expanding Farm are, up to v.CHOSE_EXIT
+        self.times: i64 = 0
         self.target: i64 = 0  # opponent, by distance
         self.placed: i64 = 0  # cubes placed by this card
         self.hex: i64 = 0
         self.entry: i64 = 0
         self.hit: i64 = 0  # seats already hit by this rain
         # water on its way
-        self.place: i64 = 0
-        self.loose: i64 = 0
-        self.gone: i64 = 0
+        self.place: i64 = 0  # place in the water's way of the paddy at hand, see `water.paddy_at`
+        self.loose: i64 = 0  # discs that flow down the chain to that paddy
+        self.gone: i64 = 0  # discs that have left the chain for the next player or the sea
         # the Neighbour
         self.neighbour: i64 = 0
         self.pile: i64 = 0
@@ -103,18 +106,18 @@ class Spirits(State):
     def chapter(self, seat: i64) -> i64:
         """Round, step and, in the steps in which every seat walks by itself, its farm action."""
         step = self.phase
-        if self.round and step <= v.PHASE_DRAFT:
+        if step <= v.PHASE_DRAFT and second_draft(self):
             step += v.SECOND_DRAFT
         stage: i64 = 0
-        if (v.BRACKETS >> step) & 1:
+        if (v.FARM_STEPS >> step) & 1:
             stage = self.farms[seat].stage if seat < self.seats else self.first_stage()
             if stage == v.IDLE:
-                stage = v.BRACKET_DONE
+                stage = v.STEP_DONE
         return (self.round * v.CHAPTER_STEPS + step) * v.CHAPTER_STAGES + stage
 
     def first_stage(self) -> i64:
         """The first farm action at which a seat still is."""
-        first: i64 = v.BRACKET_DONE
+        first: i64 = v.STEP_DONE
         for farm in self.farms:
             if farm.stage != v.IDLE and farm.stage < first:
                 first = farm.stage
@@ -133,17 +136,8 @@ class Spirits(State):
 
     def dealt_to(self) -> i64:
         """The seat that gets the next card or setup card; deals begin at the drawn seat (3.6)."""
-        seats = self.seats
-        if self.phase == v.PHASE_DEAL:
-            return (self.start + self.dealt // (6 if seats == 1 else 4)) % seats
-        return (self.start + self.dealt) % seats
-
-    def origin(self, seat: i64) -> i64:
-        """The seat at which the draft hand that a seat holds now began (4.1, 4.2)."""
-        seats = self.seats
-        if self.round:
-            return (seat + self.draft) % seats
-        return (seat - self.draft + 3 * seats) % seats
+        given = self.dealt // pack_size(self) if self.phase == v.PHASE_DEAL else self.dealt
+        return (self.start + given) % self.seats
 
     # -- the rules
 

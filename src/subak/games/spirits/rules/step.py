@@ -1,6 +1,8 @@
 """What the steps of play share: beginning one, the seats that still have to act in it, and lists of actions.
 
-In every step's file `begin`, `apply` and `settle` give True when the step is over; `apply.py` says what follows."""
+In the files that `apply.py` calls, all functions named `begin`, `apply` or `settle` (or `begin_tiles`, `apply_pick` and
+so on, where a file has several steps) give True when the step is over; `apply.py` says what follows. The files of the
+single farm actions, which `farm_actions.py` calls, have no such answer: a seat walks on when it has no work there."""
 
 from __future__ import annotations
 

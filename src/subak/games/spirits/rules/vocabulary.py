@@ -70,7 +70,7 @@ PLAN_MASK: Final = 255
 STOCK_SLOTS: Final = 1 << BUILD_OXEN | 1 << ROCKS | 1 << PESTS
 ROUND_7_SLOTS: Final = 1 << WEEDS | 1 << PESTS | 1 << HARVEST_LABOR
 
-# Where a seat stands inside a bracket of farm actions
+# Where a seat stands inside a step of farm actions
 IDLE: Final = 0
 AT_BUILD: Final = 1
 AT_ROCKS: Final = 2
@@ -112,8 +112,8 @@ PHASE_NAMES: Final = (
 CHAPTER_STEPS: Final = 32
 CHAPTER_STAGES: Final = 16
 SECOND_DRAFT: Final = 20  # added to the step
-BRACKET_DONE: Final = 15  # the farm action of a seat that is done with its bracket
-BRACKETS: Final = 1 << PHASE_BUILD | 1 << PHASE_TEND | 1 << PHASE_GROW
+STEP_DONE: Final = 15  # the farm action of a seat that is done with its step
+FARM_STEPS: Final = 1 << PHASE_BUILD | 1 << PHASE_TEND | 1 << PHASE_GROW
 
 # Steps by who acts in them
 NATURES: Final = (
@@ -295,6 +295,7 @@ FERTILISER_CUBES: Final = 3  # a player
 
 LAST_ROUND: Final = 7
 LAST_MARKET: Final = 5  # last round with a market
+ROUND_OF_TWO_GROWS: Final = 6  # rice grows before and after Plant
 ROUNDS_OF_A_DRAFT: Final = 3  # the second draft comes after them
 BUILD_COST: Final = 3  # laborers a wall or gate
 HARVEST_COST: Final = 2  # laborers a hex

@@ -1,4 +1,4 @@
-"""Water in the paddies: what they hold, the way it takes, and where it goes from the last one."""
+"""Water in the paddies: what they hold, the way it takes, and to whom it goes from the last one."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ def pour(state: Spirits, farm: Farm, head: i64, discs: i64) -> None:
         state.gone += over
 
 
-def send_on(state: Spirits, seat: i64) -> None:
-    """What is left over leaves for the next player in turn order or the sea (6.4, 11.2, 15.3)."""
+def to_next_player_or_sea(state: Spirits, seat: i64) -> None:
+    """Discs a seat has left over go to the reservoir of the next player in turn order, from the last one into the sea:
+    back to the supply, or in the solo game to the Neighbour downstream (6.4, 11.2, 15.3, 24.5)."""
     discs = state.gone + state.loose
     state.gone = 0
     state.loose = 0

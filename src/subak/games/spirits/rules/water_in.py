@@ -1,4 +1,6 @@
-"""Water In (chapter 15): in turn order, the water of the reservoir fills paddies or goes on to the next player."""
+"""Water In (chapter 15): in turn order, the water of the reservoir fills paddies.
+
+What is left over goes to the next player's reservoir, from the last one into the sea: `water.to_next_player_or_sea`."""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, pour, send_on
+from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, pour, to_next_player_or_sea
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -67,7 +69,7 @@ def settle(state: Spirits) -> bool:
                 pour(state, farm, head, 0)
             state.place += 1
             head = paddy_at(farm, state.place)
-        send_on(state, seat)
+        to_next_player_or_sea(state, seat)
         if state.turn < state.seats:
             open_reservoir(state)
     return True

@@ -1,4 +1,7 @@
-"""Water Out (chapter 11): in turn order, discs are let down the chain and on to the next player."""
+"""Water Out (chapter 11): in turn order, discs are let down the chain.
+
+Those that no paddy keeps go to the next player's reservoir, from the last one into the sea:
+`water.to_next_player_or_sea`."""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from subak.games.spirits.rules import neighbour
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, pour, send_on
+from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, pour, to_next_player_or_sea
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -74,5 +77,5 @@ def settle(state: Spirits) -> bool:
                 return False
             state.place += 1
             head = paddy_at(farm, state.place)
-        send_on(state, seat)
+        to_next_player_or_sea(state, seat)
     return True

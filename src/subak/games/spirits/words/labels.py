@@ -35,7 +35,7 @@ def chapter_of(code: int) -> Chapter:
     stage = code % v.CHAPTER_STAGES
     if step >= v.SECOND_DRAFT:
         return Chapter("Round", number, "Second Draft")
-    name = STEPS[step] if stage == v.BRACKET_DONE or not stage else FARM_ACTIONS[stage]
+    name = STEPS[step] if stage == v.STEP_DONE or not stage else FARM_ACTIONS[stage]
     return Chapter("Round", number, name) if number else Chapter(SET_UP, 0, name)
 
 

@@ -8,11 +8,12 @@ from typing import Final
 from subak.core.contract import Chapter, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.draft import held
+from subak.games.spirits.rules.draft import deck_in_play, draft_runs, held, picks_made
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of, unconnected
 from subak.games.spirits.rules.harvest import harvest_pays
 from subak.games.spirits.rules.market import laborer_price, livestock_price, market_tax
+from subak.games.spirits.rules.neighbour import rank
 from subak.games.spirits.rules.pests import fertile
 from subak.games.spirits.rules.plan import free_pieces_of
 from subak.games.spirits.rules.state import Spirits
@@ -202,7 +203,7 @@ def order_known(state: Spirits) -> bool:
 
 def offer_of(state: Spirits, viewer: int | None, own: Farm | None) -> list[SpiritView]:
     """The draft hand the viewer holds."""
-    if viewer is None or state.phase not in (v.PHASE_DEAL, v.PHASE_DRAFT):
+    if viewer is None or not draft_runs(state):
         return []
     return [spirit_view(state, own, card) for card in numbers_in(held(state, viewer))]
 
@@ -279,13 +280,9 @@ def bit_total(mask: int) -> int:
 
 def unplayed(state: Spirits, farm: Farm) -> int:
     """Cards another seat has in hand: three a draft, less those played."""
-    drafting = state.phase in (v.PHASE_DEAL, v.PHASE_DRAFT)
-    kept = state.draft if drafting else v.HAND
-    if state.round == 0 and not drafting:
+    if state.round == 0 and not draft_runs(state):
         return 0
-    late = state.round > 3 or (state.round == 3 and drafting)
-    deck = v.SECOND_DECK if late else v.FIRST_DECK
-    return max(0, kept - bit_total(farm.played & deck))
+    return max(0, picks_made(state) - bit_total(farm.played & deck_in_play(state)))
 
 
 def paddy_view(state: Spirits, farm: Farm, head: int) -> PaddyView:
@@ -358,6 +355,5 @@ def neighbour_of(state: Spirits) -> list[int]:
     card, deck = state.neighbour, state.cards
     if not card:
         return [0, 0, 0, 0, 0, 0, state.pile, 0]
-    rank = deck.neighbour_rank[2 * card + (state.round > 3)]
     parts = deck.neighbour_brings, deck.neighbour_keeps, deck.neighbour_passes, deck.neighbour_tile
-    return [card, rank, *(part[card] for part in parts), state.pile, state.above]
+    return [card, rank(state), *(part[card] for part in parts), state.pile, state.above]

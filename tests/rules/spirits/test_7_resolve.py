@@ -1,4 +1,4 @@
-"""Spirits at work (chapter 7)."""
+"""Resolve: spirits at work (chapter 7)."""
 
 from __future__ import annotations
 

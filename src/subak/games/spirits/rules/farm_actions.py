@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def begin(state: Spirits, phase: i64) -> bool:
-    """All players begin the first farm action of a step."""
+    """All players begin the first farm action of a step; True when nobody has work in it."""
     next_step(state, phase)
     for seat in range(state.seats):
         farm = state.farms[seat]
@@ -29,7 +29,7 @@ def begin(state: Spirits, phase: i64) -> bool:
             harvest.open_ponds(farm)
         else:
             grow.begin(state, seat, v.AT_GROW)
-        if settle(state, seat):
+        if comes_to_choice(state, seat):
             state.waiting |= 1 << seat
     return state.waiting == 0
 
@@ -75,11 +75,11 @@ def apply(state: Spirits, seat: i64, action: i64) -> bool:
         rocks.apply(state, seat, action)
     else:
         grow.apply(state, seat, action)
-    return not settle(state, seat) and done_with(state, seat)
+    return not comes_to_choice(state, seat) and done_with(state, seat)
 
 
-def settle(state: Spirits, seat: i64) -> bool:
-    """Walk on while there is nothing to do; False when the seat is through the step."""
+def comes_to_choice(state: Spirits, seat: i64) -> bool:
+    """Walk a seat on to the first farm action at which it has work; False when it is through the step without one."""
     farm = state.farms[seat]
     while farm.stage != v.IDLE:
         if has_work(state, seat):
@@ -108,11 +108,11 @@ def has_work(state: Spirits, seat: i64) -> bool:
 
 
 def walk_on(state: Spirits, seat: i64) -> None:
-    """From one farm action to the next one of the step, or out of it; in round 6 rice grows after Plant too (20.1)."""
+    """From one farm action to the next one of the step, or out of it; Grow may come once more after Plant (20.1)."""
     farm = state.farms[seat]
     stage = farm.stage
     if stage == v.AT_BUILD:
-        build.settle(farm)
+        build.finish(farm)
         rocks.begin(farm)
     elif stage == v.AT_WEEDS:
         pests.begin(farm)
@@ -120,11 +120,11 @@ def walk_on(state: Spirits, seat: i64) -> None:
         harvest.begin(farm)
     elif stage == v.AT_GROW:
         plant.begin(farm)
-    elif stage == v.AT_PLANT and state.round == 6:
+    elif stage == v.AT_PLANT and grow.grows_again(state):
         grow.begin(state, seat, v.AT_REGROW)
     else:
         if stage == v.AT_HARVEST:
-            harvest.settle(state, seat)
+            harvest.finish(state, seat)
         farm.answered = 0
         farm.stage = v.IDLE
         farm.left = 0
