@@ -33,9 +33,11 @@ def numbered(state: Spirits) -> Spirits:
 
 
 def written(module: ModuleType) -> list[str]:
-    """The numbers that a module's constructor sets, read from its source: a compiled class does not list them."""
+    """The numbers that a module's class or its constructor sets, read from its source: a compiled class does not list
+    them."""
     source = Path(str(module.__file__)).with_name(f"{module.__name__.rpartition('.')[2]}.py").read_text("utf-8")
-    return re.findall(r"self\.(\w+): i64 =", source)
+    in_class = source[source.index("\n@final\nclass ") : source.index("    def ")]
+    return re.findall(r"^    (\w+): i64 =", in_class, re.MULTILINE) + re.findall(r"self\.(\w+): i64 =", source)
 
 
 def test_every_number_is_dumped_or_follows_from_the_others() -> None:
