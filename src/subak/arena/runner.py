@@ -177,5 +177,5 @@ def _play_some(setup: Setup, first: int, count: int) -> list[Result]:
 @cache
 def _table(setup: Setup) -> tuple[Game, Deck]:
     """The game and deck of a setup, looked up once a process."""
-    game = registry.register_path(setup.game) if ":" in setup.game else registry.game(setup.game)
+    game = registry.find(setup.game)
     return game, game.deck_from_text(setup.cards) if setup.cards else game.deck()

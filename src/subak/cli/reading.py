@@ -24,12 +24,11 @@ def find_game(name: str) -> Game:
     """The game of a name, or of module:GAME, which may lie in the current folder."""
     from subak.core import registry
 
-    if ":" not in name:
-        return registry.game(name)
-    if not OBJECT_PATH.fullmatch(name):
-        raise OptionError(f"a game of your own is named as module:GAME, not {name!r}")
-    look_here()
-    return registry.register_path(name)
+    if ":" in name:
+        if not OBJECT_PATH.fullmatch(name):
+            raise OptionError(f"a game of your own is named as module:GAME, not {name!r}")
+        look_here()
+    return registry.find(name)
 
 
 def look_here() -> None:

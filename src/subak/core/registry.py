@@ -34,6 +34,11 @@ def register_path(path: str) -> Game:
     return found
 
 
+def find(name: str) -> Game:
+    """The game of a name, or of `module:ATTRIBUTE`, which is registered; OptionError when there is none."""
+    return register_path(name) if ":" in name else game(name)
+
+
 def game(name: str) -> Game:
     """The game of this name; OptionError lists those there are, or says why an installed one cannot be used."""
     if name not in _games:

@@ -10,7 +10,6 @@ from array import array
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
-from subak.core import registry
 from subak.core.conformance.kit import LawBroken, waiting
 from subak.core.contract import Game
 from subak.core.rng import keyed
@@ -39,16 +38,16 @@ def digests(
 
 
 def digest(game: Game, seats: int, seeds: Sequence[int], options: Mapping[str, object] | None = None) -> str:
-    """One SHA-256 over all of them."""
+    """One SHA-256 over the digests of all seeds."""
     return sha256("".join(digests(game, seats, seeds, options).values()).encode()).hexdigest()
 
 
 def pure_digests(
     path: str, seats: int, seeds: Sequence[int], options: Mapping[str, object] | None = None
 ) -> dict[int, str]:
-    """The digests as a process of its own finds them with the interpreted build; `path` as in `module:ATTRIBUTE`."""
+    """The digests as another process finds them with the interpreted build; `path` is a name or `module:ATTRIBUTE`."""
     question = json.dumps({"game": path, "seats": seats, "seeds": list(seeds), "options": dict(options or {})})
-    command = [sys.executable, "-m", "subak.core.conformance"]
+    command = [sys.executable, "-m", "subak.core.conformance.print_digests"]
     here = os.pathsep.join(part for part in (os.environ.get("PYTHONPATH", ""), os.getcwd()) if part)
     answer = subprocess.run(
         command,
@@ -72,11 +71,3 @@ def builds_agree(game: Game, seats: int, mine: Mapping[int, str], other: Mapping
         if other[seed] != found:
             message = f"the digest of one build is {found[:12]}…, of the other {other[seed][:12]}…"
             raise LawBroken(13, game.name, seats, seed, 0, message)
-
-
-def answer() -> None:
-    """Read a question from standard input, as `pure_digests` asks it, and print the digests."""
-    asked = json.load(sys.stdin)
-    path = str(asked["game"])
-    game = registry.register_path(path) if ":" in path else registry.game(path)
-    print(json.dumps(digests(game, asked["seats"], asked["seeds"], asked["options"])))
