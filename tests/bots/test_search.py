@@ -8,7 +8,7 @@ import subak
 from subak import bots
 from subak.bots.guides import guide_of
 from subak.bots.search import Search
-from subak.bots.seeker import SearchBot
+from subak.bots.search_bot import SearchBot
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
 from subak.core.state import State

@@ -60,7 +60,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ("a = ", "x.toml: not TOML: Invalid value"),
         ("a = " + "9" * 5000, "x.toml: not TOML: Exceeds the limit"),
         ("a = " + "[" * 5000, "x.toml: not TOML: brackets are nested too deep"),
-        ("b = 1", "x.toml: unknown table 'b'; expected a, c"),
+        ("b = 1", "x.toml: unknown key 'b'; expected a, c"),
     ],
 )
 def test_a_text_that_is_no_table_is_named(text: str, reason: str) -> None:
@@ -98,6 +98,9 @@ def test_every_kind_of_value_is_given_in_its_type() -> None:
     assert row_of("7").whole("it", 1, 7) == 7
     assert row_of("7").whole("other", 1, 7, 3) == 3
     assert row_of("[1, 2]").wholes("it", 2, 0, 9) == [1, 2]
+    assert row_of("0.5").number("it", 0, 1) == 0.5
+    assert row_of("0.5").number("other", 0, 1, 1) == 1.0
+    assert row_of("[1, 0.5]").numbers("it", 2, 0, 1) == [1.0, 0.5]
     assert row_of('"a b"').text("it", 3) == "a b"
     assert row_of('"P07"').form("it", "[A-Z][0-9]+", "an id") == "P07"
     assert row_of('"wet"').one_of("it", ("wet", "dry")) == "wet"
@@ -121,6 +124,10 @@ BAD_VALUES = [
     (lambda row: row.wholes("it", 2, 0, 9), "[1]", "it must be a list of 2 whole numbers from 0 to 9, not a list of 1"),
     (lambda row: row.wholes("it", 2, 0, 9), "[1, 10]", "it must be a list of 2 whole numbers from 0 to 9; 10 is in it"),
     (lambda row: row.wholes("it", 1, 0, 9), "7", "it must be a list of 1 whole numbers from 0 to 9, not 7"),
+    (lambda row: row.number("it", 0, 1), "1.5", "it must be a number from 0 to 1, not 1.5"),
+    (lambda row: row.number("it", 0, 1), "true", "it must be a number from 0 to 1, not true"),
+    (lambda row: row.numbers("it", 2, 0, 1), "[1.0]", "it must be a list of 2 numbers from 0 to 1, not a list of 1"),
+    (lambda row: row.numbers("it", 1, 0, 1), "[nan]", "it must be a list of 1 numbers from 0 to 1; nan is in it"),
     (lambda row: row.text("it", 3), '"abcd"', "it must be a text of one line and at most 3 signs, not 'abcd'"),
     (lambda row: row.text("it", 3), '"a\\nb"', r"not 'a\nb'"),
     (lambda row: row.text("it", 3), '"  "', "not '  '"),

@@ -12,7 +12,7 @@ from subak.bots.base import Bot
 from subak.bots.heuristic import HeuristicBot, has_heuristics
 from subak.bots.levels import COUNT, LevelBot
 from subak.bots.random import RandomBot
-from subak.bots.seeker import SearchBot
+from subak.bots.search_bot import SearchBot
 from subak.core import plugins, registry
 from subak.core.errors import OptionError
 

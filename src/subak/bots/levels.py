@@ -4,17 +4,17 @@ They stand in `levels.toml` in the game's own folder; a game that brings none ha
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from subak.bots.base import Bot
 from subak.bots.heuristic import heuristic_of
-from subak.bots.seeker import SearchBot
+from subak.bots.search_bot import SearchBot
 from subak.core import registry
 from subak.core.errors import LevelTableError
+from subak.core.tables import Row, parsed
 
 if TYPE_CHECKING:
     from subak.core.state import State
@@ -24,6 +24,9 @@ FILE: Final = "levels.toml"
 DEFAULTS: Final = "subak.bots"  # the package whose file serves games that bring none
 MOST_ITERATIONS: Final = 1_000_000
 PER_CENT: Final = 100
+KEYS: Final = ("hint_iterations", "level")
+LONGEST_NAME: Final = 40
+LONGEST_WORDS: Final = 200
 NEAREST: Final = 0.5  # beyond half a win, options are not equally good
 
 
@@ -101,72 +104,28 @@ class LevelBot(Bot):
 
 def table_from(text: str, file: str) -> LevelTable:
     """The table that a text holds; `file` begins the message of the LevelTableError when it holds none."""
-    try:
-        table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise LevelTableError(f"{file} is no TOML: {error}") from None
-    row = Row(file, table)
-    row.knows("hint_iterations", "level")
-    rows = table.get("level")
-    if not isinstance(rows, list) or len(rows) != COUNT or not all(isinstance(one, dict) for one in rows):
-        raise LevelTableError(f"{file}: there are {COUNT} rows [[level]], weakest first")
+    table = Row(parsed(text, file, KEYS, LevelTableError), file, error=LevelTableError)
+    rows = table.take("level", [])
+    if not isinstance(rows, list) or len(rows) != COUNT or not all(isinstance(row, dict) for row in rows):
+        raise table.wrong(f"there are {COUNT} rows [[level]], weakest first")
     return LevelTable(
-        row.whole("hint_iterations", 1, MOST_ITERATIONS),
-        tuple(level_from(number, Row(f"{file}, level {number}", one)) for number, one in enumerate(rows, 1)),
+        table.whole("hint_iterations", 1, MOST_ITERATIONS),
+        tuple(level_from(number, row, file) for number, row in enumerate(rows, 1)),
     )
 
 
-def level_from(number: int, row: Row) -> Level:
-    """One level, the weakest being number 1, as its row describes it."""
-    row.knows("name", "words", "random", "iterations", "searched", "near")
+def level_from(number: int, values: dict[str, object], file: str) -> Level:
+    """One level, the weakest being number 1, as a row of the file describes it."""
+    row = Row(values, f"{file}, level {number}", error=LevelTableError)
     searched = row.whole("searched", 0, PER_CENT, 0)
-    return Level(
+    level = Level(
         number,
-        row.text("name"),
-        row.text("words"),
+        row.text("name", LONGEST_NAME),
+        row.text("words", LONGEST_WORDS),
         row.whole("random", 0, PER_CENT, 0),
         row.whole("iterations", 1, MOST_ITERATIONS) if searched else row.whole("iterations", 0, 0, 0),
         searched,
         row.number("near", 0.0, NEAREST, 0.0),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """The keys of one row of a table, read one by one; LevelTableError names file, row and reason."""
-
-    place: str  # "levels.toml of subak.bots, level 3"
-    values: dict[str, Any]
-
-    def knows(self, *keys: str) -> None:
-        """Refuse a row with a key that is none of these."""
-        unknown = sorted(set(self.values) - set(keys))
-        if unknown:
-            raise LevelTableError(f"{self.place}: {unknown[0]} is not known")
-
-    def text(self, key: str) -> str:
-        """The words under a key."""
-        value = self.values.get(key)
-        if not isinstance(value, str) or not value.strip() or not value.isprintable():
-            raise self._refusal(key, "words of one line")
-        return value
-
-    def whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        """The whole number under a key, within its limits; a key without a default has to be there."""
-        value = self.values.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise self._refusal(key, f"a whole number from {least} to {most}")
-        return value
-
-    def number(self, key: str, least: float, most: float, default: float) -> float:
-        """The number under a key, within its limits."""
-        value = self.values.get(key, default)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
-            raise self._refusal(key, f"a number from {least:g} to {most:g}")
-        return float(value)
-
-    def _refusal(self, key: str, wanted: str) -> LevelTableError:
-        """What is wrong with the value under a key, and what is wanted instead."""
-        if key not in self.values:
-            return LevelTableError(f"{self.place}: {key} is missing")
-        return LevelTableError(f"{self.place}: {key} is {repr(self.values[key])[:30]}, not {wanted}")
+    row.done()
+    return level

@@ -1,7 +1,7 @@
-"""Reading card tables: TOML from the package, a folder or a record's text, checked value by value.
+"""Reading tables: TOML from the package, a folder or a record's text, checked value by value.
 
-A table is written `[heading]` or, row by row, `[[heading]]`. Whatever is wrong with one is told by a CardTableError
-that names file, row and reason."""
+A table is written `[heading]` or, row by row, `[[heading]]`. Whatever is wrong with a card table is told by a
+CardTableError that names file, row and reason; tables of other kinds have errors of their own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final, TypeGuard
 
-from subak.core.errors import CardTableError
+from subak.core.errors import CardTableError, SubakError
 
 SOURCES: Final = ("printed", "inferred", "ours")  # where the facts of a row are known from
 DECK_TEXT: Final = "deck text"  # stands for the file in complaints about a canonical text
@@ -51,17 +51,19 @@ def own_texts(files: Iterable[str], folder: Path | str) -> dict[str, str]:
     return texts
 
 
-def parsed(text: str, place: str, headings: Sequence[str]) -> dict[str, object]:
-    """The tables of a TOML text by their headings; nothing else may stand in it. `place` names it in complaints."""
+def parsed(text: str, place: str, keys: Sequence[str], error: type[SubakError] = CardTableError) -> dict[str, object]:
+    """The values and tables of a TOML text by their keys; no other key may stand in it.
+
+    `place` names the text in complaints, which are raised as `error`."""
     try:
         tables: dict[str, object] = tomllib.loads(text)
-    except ValueError as error:  # also a number of more digits than Python reads
-        raise CardTableError(f"{place}: not TOML: {error}") from None
+    except ValueError as trouble:  # also a number of more digits than Python reads
+        raise error(f"{place}: not TOML: {trouble}") from None
     except RecursionError:
-        raise CardTableError(f"{place}: not TOML: brackets are nested too deep") from None
+        raise error(f"{place}: not TOML: brackets are nested too deep") from None
     for key in tables:
-        if key not in headings:
-            raise CardTableError(f"{place}: unknown table {shown(key)}; expected {', '.join(headings)}")
+        if key not in keys:
+            raise error(f"{place}: unknown key {shown(key)}; expected {', '.join(keys)}")
     return tables
 
 
@@ -119,15 +121,18 @@ def labelled(row: Mapping[str, object], label: str) -> str:
 class Row:
     """One row being read: each method takes a key, checks its value and gives it in its type."""
 
-    def __init__(self, values: Mapping[str, object], place: str, prefix: str = "") -> None:
+    def __init__(
+        self, values: Mapping[str, object], place: str, prefix: str = "", error: type[SubakError] = CardTableError
+    ) -> None:
         self.values = values
         self.place = place
         self.prefix = prefix  # "effect." in a table within a row
+        self.error = error  # the kind of complaints
         self.taken: set[str] = set()
 
-    def wrong(self, reason: str) -> CardTableError:
+    def wrong(self, reason: str) -> SubakError:
         """The complaint about this row."""
-        return CardTableError(f"{self.place}: {reason}")
+        return self.error(f"{self.place}: {reason}")
 
     def take(self, key: str, default: object = None) -> object:
         """The value of a key, unchecked; a key without a default must be there."""
@@ -138,7 +143,7 @@ class Row:
             raise self.wrong(f"{self.prefix}{key} is missing")
         return default
 
-    def bad(self, key: str, meaning: str, value: object) -> CardTableError:
+    def bad(self, key: str, meaning: str, value: object) -> SubakError:
         """The complaint about one value: what it must be, and what it is."""
         return self.wrong(f"{self.prefix}{key} must be {meaning}, not {shown(value)}")
 
@@ -162,6 +167,24 @@ class Row:
             if type(number) is not int or not least <= number <= most:
                 raise self.wrong(f"{self.prefix}{key} must be {meaning}; {shown(number)} is in it")
         return list(value)
+
+    def number(self, key: str, least: float, most: float, default: float | None = None) -> float:
+        """A number within limits, whole or not."""
+        value = self.take(key, default)
+        if not is_number(value) or not least <= value <= most:
+            raise self.bad(key, f"a number from {least:g} to {most:g}", value)
+        return float(value)
+
+    def numbers(self, key: str, length: int, least: float, most: float) -> list[float]:
+        """A list of `length` numbers within limits."""
+        value = self.take(key)
+        meaning = f"a list of {length} numbers from {least:g} to {most:g}"
+        if not isinstance(value, list) or len(value) != length:
+            raise self.bad(key, meaning, value)
+        for number in value:
+            if not is_number(number) or not least <= number <= most:
+                raise self.wrong(f"{self.prefix}{key} must be {meaning}; {shown(number)} is in it")
+        return list(map(float, value))
 
     def text(self, key: str, most: int) -> str:
         """A text of one line with something in it and at most `most` signs."""
@@ -203,7 +226,7 @@ class Row:
         value = self.take(key)
         if not isinstance(value, dict):
             raise self.bad(key, "a table", value)
-        return Row(value, self.place, f"{self.prefix}{key}.")
+        return Row(value, self.place, f"{self.prefix}{key}.", self.error)
 
     def done(self) -> None:
         """Refuse keys that nobody has taken."""
@@ -232,6 +255,11 @@ def in_order(rows: Sequence[Row], key: str, most: int) -> list[Row]:
 def is_text(value: object) -> TypeGuard[str]:
     """Whether a value is a text that can be written to a file."""
     return isinstance(value, str) and not SURROGATE.search(value)
+
+
+def is_number(value: object) -> TypeGuard[int | float]:
+    """Whether a value is a number, whole or not."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def shown(value: object) -> str:

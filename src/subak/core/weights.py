@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from importlib import resources
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import WeightTableError
+from subak.core.tables import Row, parsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from subak.core.guide import Guide
 
 FILE: Final = "weights.toml"
-LARGEST: Final = 1e9  # size of a weight or a number of points
+LARGEST: Final = 10**9  # size of a weight or a number of points
+LEAST_SPREAD: Final = 1e-6  # points: what a table written with six decimals can tell from 0
 KEYS: Final = ("horizon", "margin_weight", "par", "stages", "spread", "weights")
 
 
@@ -59,59 +60,21 @@ def table_text(package: str) -> str:
 
 def weights_from(text: str) -> Weights:
     """The table that a text holds; WeightTableError names the row and the reason."""
-    try:
-        table = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise WeightTableError(f"{FILE} is no TOML: {error}") from None
-    wrong = sorted(set(KEYS) ^ set(table))
-    if wrong:
-        raise WeightTableError(f"{FILE}: {wrong[0]} is {'missing' if wrong[0] in KEYS else 'not known'}")
-    stages = table["stages"]
-    if not isinstance(stages, list) or not stages or not all(isinstance(stage, str) for stage in stages):
-        raise WeightTableError(f"{FILE}: stages is no list of names")
-    rows = table["weights"]
-    if not isinstance(rows, dict) or not rows:
-        raise WeightTableError(f"{FILE}: weights has no rows")
-    spread = numbers("spread", table["spread"], len(stages))
-    if min(spread) <= 0:
-        raise WeightTableError(f"{FILE}: spread has a number that is not above 0")
+    table = Row(parsed(text, FILE, KEYS, WeightTableError), FILE, error=WeightTableError)
+    stages = table.texts("stages")
+    if not stages:
+        raise table.wrong("stages has no names")
+    weights = table.part("weights")
+    if not weights.values:
+        raise table.wrong("weights has no rows")
     return Weights(
-        whole("horizon", table["horizon"]),
-        share("margin_weight", table["margin_weight"]),
-        number("par", table["par"]),
+        table.whole("horizon", 1, LARGEST),
+        table.number("margin_weight", 0, 1),
+        table.number("par", -LARGEST, LARGEST),
         tuple(stages),
-        spread,
-        {name: numbers(f"weights.{name}", row, len(stages)) for name, row in rows.items()},
+        tuple(table.numbers("spread", len(stages), LEAST_SPREAD, LARGEST)),
+        {name: tuple(weights.numbers(name, len(stages), -LARGEST, LARGEST)) for name in weights.values},
     )
-
-
-def numbers(name: str, row: Any, count: int) -> tuple[float, ...]:
-    """The row called `name` as numbers: `count` of them, one for each stage."""
-    if not isinstance(row, list) or len(row) != count:
-        raise WeightTableError(f"{FILE}: {name} is no list of {count} numbers")
-    return tuple(number(name, value) for value in row)
-
-
-def number(name: str, value: Any) -> float:
-    """A value of the row called `name` as a number, of a size that a weight or points can have."""
-    if isinstance(value, bool) or not isinstance(value, int | float) or not abs(value) <= LARGEST:
-        raise WeightTableError(f"{FILE}: {name} holds {repr(value)[:30]}, which is no number of a sensible size")
-    return float(value)
-
-
-def whole(name: str, value: Any) -> int:
-    """The value of the row called `name` as a whole number from 1 on."""
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise WeightTableError(f"{FILE}: {name} is {value!r}, not a whole number from 1 on")
-    return value
-
-
-def share(name: str, value: Any) -> float:
-    """The value of the row called `name` as a number from 0 to 1."""
-    found = number(name, value)
-    if not 0 <= found <= 1:
-        raise WeightTableError(f"{FILE}: {name} is {value!r}, not between 0 and 1")
-    return found
 
 
 def text_of(table: Weights, remarks: Sequence[str]) -> str:

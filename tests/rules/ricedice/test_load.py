@@ -75,7 +75,7 @@ BAD = [
     ),
     ('name = "Lucky Day"', 'name = "{who}"', r"row 2 \(P02\): name must be 1 to 40 signs without braces or bars"),
     ('source = "inferred"', 'source = "hearsay"', r"row 1 \(P01\): source must be one of printed, inferred, ours"),
-    ("[[paddy]]", "[[field]]", r"paddies.toml: unknown table 'field'; expected paddy"),
+    ("[[paddy]]", "[[field]]", r"paddies.toml: unknown key 'field'; expected paddy"),
     ("[[paddy]]", "[[paddy", r"paddies.toml: not TOML: .*line"),
     (PADDIES, "paddy = 3", r"paddies.toml: paddy must be a list of tables"),
     (PADDIES, "", r"paddies.toml: 0 rows of \[\[paddy\]\]; 10 to 48 are needed"),
@@ -104,5 +104,5 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 def test_a_bad_deck_text_is_refused() -> None:
     with pytest.raises(CardTableError, match=r"deck text: not TOML"):
         GAME.deck_from_text("[[")
-    with pytest.raises(CardTableError, match=r"deck text: unknown table 'weeds'"):
+    with pytest.raises(CardTableError, match=r"deck text: unknown key 'weeds'"):
         GAME.deck_from_text("weeds = 1")
