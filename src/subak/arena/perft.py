@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from subak.core.contract import seats_in
-from subak.core.rng import keyed
+from subak.core.nature import drawn
+from subak.core.record import LOCAL
 from subak.core.state import NATURE, State
 
 
@@ -15,13 +16,13 @@ def perft(state: State, seed: int | str, depth: int) -> int:
     return _leaves(state.copy(), str(seed), depth, 0)
 
 
-def _leaves(state: State, seed: str, depth: int, drawn: int) -> int:
-    """Leaves below a state that may be changed here, after `drawn` outcomes of NATURE."""
+def _leaves(state: State, seed: str, depth: int, outcomes: int) -> int:
+    """Leaves below a state that may be changed here, after `outcomes` outcomes of NATURE."""
     if depth == 0:
         return 1
     while state.to_act() >> NATURE & 1:
-        state.apply(NATURE, state.chance(keyed(seed, "local", drawn)))
-        drawn += 1
+        state.apply(NATURE, drawn(state, seed, LOCAL, outcomes))
+        outcomes += 1
     waiting = seats_in(state.to_act())
     if not waiting:
         return 0
@@ -32,5 +33,5 @@ def _leaves(state: State, seed: str, depth: int, drawn: int) -> int:
     for action in actions:
         after = state.copy()
         after.apply(waiting[0], action)
-        total += _leaves(after, seed, depth - 1, drawn)
+        total += _leaves(after, seed, depth - 1, outcomes)
     return total

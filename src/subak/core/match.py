@@ -13,7 +13,7 @@ from subak.core.disclosure import disclosed
 from subak.core.errors import IllegalAction, NotationError, RecordError, Refusal, SubakError, UndoRefused, WrongTurn
 from subak.core.history import History
 from subak.core.nature import drawn, verify
-from subak.core.record import PLAY, Entry, Record
+from subak.core.record import LOCAL, PLAY, Entry, Record
 from subak.core.state import NATURE, SPECTATOR, Deck, State
 from subak.core.undo import Played, taken_back
 
@@ -33,7 +33,7 @@ class Match:
         options: Mapping[str, object] | None = None,
         cards: str | Path | Deck | None = None,
         *,
-        id: str = "local",
+        id: str = LOCAL,
         auto: bool = False,
         nature: str = "seed",
         start: str = "",
@@ -368,7 +368,8 @@ class Match:
             if self.state.to_act() >> NATURE & 1:
                 if self.by_hand:
                     return
-                self._append(NATURE, drawn(self.record, self.state, self._history.drawn), forced=False)
+                outcome = drawn(self.state, self.record.seed, self.record.id, self._history.drawn)
+                self._append(NATURE, outcome, forced=False)
             elif not (self.auto and self._play_forced()):
                 return
 

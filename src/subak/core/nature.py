@@ -12,9 +12,9 @@ from subak.core.state import NATURE, State
 from subak.core.undo import Played
 
 
-def drawn(record: Record, state: State, number: int) -> int:
-    """NATURE's outcome in this state when `number` outcomes have been drawn before."""
-    return state.chance(keyed(record.seed, record.id, number))
+def drawn(state: State, seed: str, id: str, number: int) -> int:
+    """NATURE's outcome in this state of a match with this seed and id, after `number` earlier outcomes."""
+    return state.chance(keyed(seed, id, number))
 
 
 def verify(game: Game, record: Record, state: State, played: Sequence[Played]) -> None:
@@ -26,7 +26,7 @@ def verify(game: Game, record: Record, state: State, played: Sequence[Played]) -
     count = 0
     for number, move in enumerate(played, 1):
         if move.seat == NATURE:
-            expected = drawn(record, state, count)
+            expected = drawn(state, record.seed, record.id, count)
             count += 1
             if expected != move.action:
                 text = game.text(state, NATURE, expected)

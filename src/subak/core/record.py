@@ -16,6 +16,7 @@ PLAY: Final = "play"
 VERBS: Final = ("undo", "takeback", "resign", "leave", "substitute", "return")
 FORCED: Final = " *"
 HIDDEN: Final = "?"
+LOCAL: Final = "local"  # id of a match that no server has given one
 FIELDS: Final = ("game", "rules", "seats", "id", "deck", "seed-digest", "seed", "end")
 LINE: Final = re.compile(r"(nature|\d) (\S.*)")
 
@@ -26,7 +27,7 @@ class Entry:
 
     seat: int
     verb: str  # PLAY or one of VERBS
-    text: str = ""  # notation of a move; name of a substitute; entries kept by a takeback
+    text: str = ""  # notation of a move; name of a substitute; moves kept by a takeback
     forced: bool = False  # played by the match because nothing else was possible
 
     def __str__(self) -> str:
@@ -45,7 +46,7 @@ class Record:
     seats: int
     deck: str  # SHA-256 of the deck's canonical text
     options: dict[str, bool | int | str] = field(default_factory=dict)
-    id: str = "local"
+    id: str = LOCAL
     seed: str = ""  # empty while it must stay secret
     seed_digest: str = ""
     cards: str = ""  # canonical text of a deck that is not built in
@@ -100,7 +101,7 @@ class Record:
             seats=_whole(head["seats"], "seats", 1, 8),
             deck=head["deck"],
             options=head["options"],
-            id=head.get("id", "local"),
+            id=head.get("id", LOCAL),
             seed=head.get("seed", ""),
             seed_digest=head.get("seed-digest", ""),
             cards="".join(line + "\n" for line in head["cards"]),
