@@ -133,7 +133,7 @@ def test_options_and_seats_are_checked() -> None:
 def test_an_option_beyond_its_limits_is_named_with_them() -> None:
     with pytest.raises(OptionError, match="takes 10 to 200, not 7") as caught:
         Match("ricedice", 2, seed=1, options={"target_rice": 7})
-    assert (caught.value.option, caught.value.least, caught.value.most) == ("target_rice", 10, 200)
+    assert caught.value.option == "target_rice"
 
 
 def test_inside_a_secret_step_a_seat_takes_back_whatever_others_did() -> None:

@@ -283,8 +283,8 @@ def in_words(game: Game, step: Step, budget: int, seed: int | str) -> TurningPoi
 
 
 def told_by(move: Played | None) -> list[Said]:
-    """The first events of a move, without the news whose turn it is."""
-    events = [event for event in (move.events if move else []) if event.kind not in ("turn", "round")]
+    """The first events of a move, without the headings of chapters."""
+    events = [event for event in (move.events if move else []) if not event.heading]
     return [Said(event.seat, event.text) for event in events[:MOST_SAID]]
 
 

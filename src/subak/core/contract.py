@@ -61,7 +61,7 @@ class Option:
             and not self.least <= value <= self.most
         ):
             message = f"option {self.name} takes {self.least} to {self.most}, not {shown}"
-            raise OptionError(message, option=self.name, least=self.least, most=self.most)
+            raise OptionError(message, option=self.name)
         assert isinstance(value, bool | int | str)
         return value
 
@@ -104,6 +104,7 @@ class Event:
     points: int = 0  # rice gained or lost by the seat through this event
     line: str = ""  # line of the score sheet those points belong to
     data: dict[str, int | str | list[int]] = field(default_factory=dict)
+    heading: bool = False  # says nothing but that a chapter begins
     chapter: Chapter = NOWHERE  # filled in by `Game.events`
 
     def heard_by(self, viewer: int | None) -> bool:
@@ -173,7 +174,7 @@ class Game(ABC):
         """The deck of a canonical text, as a record carries it."""
 
     def deck_by_digest(self, digest: str) -> Deck | None:
-        """A deck that ships with the package, present or past, by its SHA-256."""
+        """The built-in deck when its SHA-256 is this one, else None; games that keep past tables override it."""
         deck = self.deck()
         return deck if deck.digest == digest else None
 

@@ -58,14 +58,12 @@ class BotError(SubakError):
 class OptionError(SubakError, ValueError):
     """An option, seat count or game name that does not exist.
 
-    `option` is the name of the option whose value does not fit; `least` and `most` are its limits if it is a number.
+    `option` is the name of the option whose value does not fit.
     """
 
-    def __init__(self, message: str, *, option: str = "", least: int | None = None, most: int | None = None) -> None:
+    def __init__(self, message: str, *, option: str = "") -> None:
         super().__init__(message)
         self.option = option
-        self.least = least
-        self.most = most
 
 
 @dataclass(frozen=True, slots=True)

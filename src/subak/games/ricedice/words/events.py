@@ -37,7 +37,7 @@ def event_of(told: Told, state: RiceDice) -> Event:
     seat = field if field < state.seats else None
     if seat is None:
         text = spoken(text, f"The {RIVAL}", False)
-    return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts)
+    return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts, heading=kind == v.TOLD_TURN)
 
 
 def points_of(deck: RiceDiceDeck, kind: int, a: int, c: int) -> tuple[int, str]:

@@ -30,7 +30,7 @@ def event_of(told: Told, state: Spirits) -> Event:
     text, facts = WORDS[kind](state, seat, a, b, c)
     points, line = points_of(kind, a, b, c, chapter_of(code).number)
     whose = None if kind in NOBODYS else seat
-    return Event(v.TOLD_NAMES[kind], whose, text, audience, points, line, facts)
+    return Event(v.TOLD_NAMES[kind], whose, text, audience, points, line, facts, heading=kind == v.TOLD_ROUND)
 
 
 def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]:
