@@ -75,7 +75,7 @@ def test_every_two_sides_are_compared_and_a_seat_alone_with_nobody() -> None:
 
 
 def test_the_same_seed_plays_the_same_games() -> None:
-    """Seats, options and slips follow from seed and number."""
+    """Seats, options and random decisions follow from seed and number."""
     plan, _, stages = tune.prepared("spirits", "heuristic", 5, 0.1)
     games = [[tune.compared(plan, number) for number in range(4)] for _ in range(2)]
     assert games[0] == games[1]
@@ -127,19 +127,19 @@ def test_any_row_can_be_read_again(row: list[float]) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("horizon = 3", "horizon = 0", "horizon is 0, not a whole number from 1 on"),
+        ("horizon = 3", "horizon = 0", "horizon must be a whole number from 1 to 1000000000, not 0"),
         ("horizon = 3", "", "horizon is missing"),
-        ("horizon = 3", "horizon = 3\nbreadth = 2", "breadth is not known"),
-        ("margin_weight = 0.5", "margin_weight = 1.5", "margin_weight is 1.5, not between 0 and 1"),
-        ("par = 0", "par = nan", "par holds nan"),
-        ("par = 0", f"par = {10**400}", "par holds 1000"),
-        ("par = 0", "par = -inf", "par holds -inf"),
-        ("9.0, 4.0", "9.0", "spread is no list of 2 numbers"),
-        ("9.0, 4.0", "9.0, 0.0", "spread has a number that is not above 0"),
-        ('["early", "late"]', "2", "stages is no list of names"),
-        ("1.0, 1.0", '1.0, "one"', "weights.points holds 'one'"),
-        ("[weights]", "[other]", "other is not known"),
-        ("par = 0", "par = ", "is no TOML"),
+        ("horizon = 3", "horizon = 3\nbreadth = 2", "unknown key 'breadth'; expected horizon, margin_weight"),
+        ("margin_weight = 0.5", "margin_weight = 1.5", "margin_weight must be a number from 0 to 1, not 1.5"),
+        ("par = 0", "par = nan", r"par must be a number from -1e\+09 to 1e\+09, not nan"),
+        ("par = 0", f"par = {10**400}", "not a number of more than 64 bits"),
+        ("par = 0", "par = -inf", "not -inf"),
+        ("9.0, 4.0", "9.0", "spread must be a list of 2 numbers"),
+        ("9.0, 4.0", "9.0, 0.0", r"spread must be a list of 2 numbers from 1e-06 to 1e\+09; 0.0 is in it"),
+        ('["early", "late"]', "2", "stages must be a list of texts, not 2"),
+        ("1.0, 1.0", '1.0, "one"', "weights.points must be a list of 2 numbers .*; 'one' is in it"),
+        ("[weights]", "[other]", "unknown key 'other'"),
+        ("par = 0", "par = ", "weights.toml: not TOML"),
     ],
 )
 def test_a_bad_table_is_refused_with_the_reason(old: str, new: str, said: str) -> None:

@@ -1,6 +1,6 @@
 """Fits the value functions: `python -m subak.arena.tune GAME` plays games and fits the final margin by least squares.
 
-Each game begins with slips (epsilon-greedy play: a share of the decisions is random), so that positions vary, and is
+Each game begins with epsilon-greedy play (a share epsilon of the decisions is random), so that positions vary, and is
 played properly from a tick of the clock on that is drawn. From then on two sides are compared at every tick, and now
 and then when another seat comes to act. The margin between them at the end, in points, is the target of a linear
 regression on the difference of their features, stage by stage. It is regularized twice: ridge regression keeps weights
@@ -39,7 +39,7 @@ HELD_OUT: Final = 5  # one game in five judges the fit
 RIDGE: Final = 0.002  # strength of the penalty on large weights, as a share of the comparisons
 FUSION: Final = 0.1  # strength of the penalty on differences between neighbouring stages
 BETWEEN: Final = 4  # one change of the acting seat in four is looked at between two ticks
-SETTLING: Final = 5  # the slips end at a tick with a probability of one in five
+SETTLING: Final = 5  # random decisions end at a tick with a probability of one in five
 LEAST_SPREAD: Final = 0.5  # points
 
 
@@ -77,7 +77,7 @@ class Plan:
     guide: Guide  # names the features
     bot: str  # plays all seats
     seed: int
-    slips: float  # share of decisions made at random before a game is played properly
+    epsilon: float  # share of decisions made at random before a game is played properly
 
     def seats(self, number: int) -> int:
         """The seats of a game by its number: every second game has two, the others all counts in turn."""
@@ -110,29 +110,29 @@ def compared(plan: Plan, number: int) -> list[Comparison]:
     player = bots.bot(plan.bot, seed)
     guide = plan.guide
     snapshots: list[Snapshot] = []
-    slips, clock, acting = plan.slips, -1, 0
+    epsilon, clock, acting = plan.epsilon, -1, 0
     while state.to_act():
         tick = guide.clock(state) != clock
         if tick and rng.below(SETTLING) == 0:
-            slips = 0.0
+            epsilon = 0.0
         changed = state.to_act() != acting and rng.below(BETWEEN) == 0
-        if not slips and (tick or changed):
+        if not epsilon and (tick or changed):
             features = [guide.features(state, side) for side in range(guide.sides(state))]
             snapshots.append(Snapshot(guide.stage(state), tick, features))
         clock, acting = guide.clock(state), state.to_act()
-        advance(state, player, slips, rng)
+        advance(state, player, epsilon, rng)
     finals = [guide.final(state, side) for side in range(guide.sides(state))]
     return [each for moment in snapshots for each in pairs(moment, finals, guide.par)]
 
 
-def advance(state: State, player: Bot, slips: float, rng: Rng) -> None:
-    """One draw of NATURE, or one decision of the first seat that is to act: random with probability `slips`."""
+def advance(state: State, player: Bot, epsilon: float, rng: Rng) -> None:
+    """One draw of NATURE, or one decision of the first seat that is to act: random with probability `epsilon`."""
     if state.to_act() >> NATURE & 1:
         state.apply(NATURE, state.chance(rng))
         return
     seat = seats_in(state.to_act())[0]
-    slip = rng.below(1000) < int(1000 * slips)
-    state.apply(seat, state.pick(seat, rng) if slip else player.choose(state.seen(seat)))
+    explores = rng.below(1000) < int(1000 * epsilon)
+    state.apply(seat, state.pick(seat, rng) if explores else player.choose(state.seen(seat)))
 
 
 def pairs(moment: Snapshot, finals: list[float], par: float) -> Iterator[Comparison]:
@@ -244,23 +244,23 @@ def tune(
     games: Annotated[int, typer.Option(min=10, help="How many games are played.")] = 1000,
     seed: Annotated[int, typer.Option(help="Everything random follows from it.")] = 1,
     bot: Annotated[str, typer.Option(help="Who plays.")] = "heuristic",
-    slips: Annotated[float, typer.Option(min=0, max=1, help="Share of decisions made at random.")] = 0.1,
+    epsilon: Annotated[float, typer.Option(min=0, max=1, help="Share of decisions made at random.")] = 0.1,
     write: Annotated[bool, typer.Option("--write", help="Write the table into the game's folder.")] = False,
 ) -> None:
     """Fit the value function of a game to games of its own."""
-    plan, old, stages = prepared(game, bot, seed, slips)
+    plan, old, stages = prepared(game, bot, seed, epsilon)
     fit = fitted(played(plan, games), len(stages))
     show(plan.guide.names, stages, fit)
     if write:
         rows = {name: tuple(row[at] for row in fit.weights) for at, name in enumerate(plan.guide.names)}
         table = Weights(old.horizon, old.margin_weight, old.par, stages, tuple(fit.spread), rows)
-        command = f"{game} --games {games} --seed {seed} --bot {bot} --slips {slips:g} --write"
+        command = f"{game} --games {games} --seed {seed} --bot {bot} --epsilon {epsilon:g} --write"
         place = Path(str(files(f"{plan.game.package}.bot"))) / FILE
         place.write_text(text_of(table, remarks(plan.game.title, command, fit)), "utf-8")
         print(f"{place}: written")
 
 
-def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weights, tuple[str, ...]]:
+def prepared(name: str, bot: str, seed: int, epsilon: float) -> tuple[Plan, Weights, tuple[str, ...]]:
     """The plan, the table that stands now, and the stages of the game."""
     game = registry.game(name)
     guide = game.untuned_guide()
@@ -269,7 +269,7 @@ def prepared(name: str, bot: str, seed: int, slips: float) -> tuple[Plan, Weight
     bots.check(bot, name)
     old = weights_from(table_text(f"{game.package}.bot"))
     guide.par = old.par
-    return Plan(game, guide, bot, seed, slips), old, tuple(guide.stages)
+    return Plan(game, guide, bot, seed, epsilon), old, tuple(guide.stages)
 
 
 def played(plan: Plan, games: int) -> list[list[Comparison]]:
