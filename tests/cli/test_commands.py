@@ -13,7 +13,7 @@ import pytest
 import subak
 from subak import cli
 from subak.arena.perft import perft
-from subak.cli.flags import with_words
+from subak.cli.flags import with_progress
 
 SIMULATE_KEYS = {"game", "seats", "games", "seed", "bots", "decisions", "seconds", "wins", "scores", "digest"}
 LADDER_KEYS = {"game", "seats", "games", "seed", "bots", "pairs", "seconds", "digest"}
@@ -129,7 +129,7 @@ def test_a_bar_shows_the_standing_to_those_who_watch(
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
-    passed = list(with_words(iter("abc"), 3, lambda: "heuristic 51.0%"))
+    passed = list(with_progress(iter("abc"), 3, lambda: "heuristic 51.0%"))
     assert passed == ["a", "b", "c"]
     assert "heuristic 51.0%" in capsys.readouterr().err
 

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import contextmanager
 from dataclasses import asdict
 from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from subak.cli.flags import Json, OwnGames, RecordFile, Seed, print_json
+from subak.cli.flags import Json, OwnGames, RecordFile, Seed, print_json, progress_bar
 from subak.cli.reading import read_record, read_text
 from subak.core.errors import OptionError
 from subak.core.text import count
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from rich.table import Table
 
     from subak.arena.review import Estimate, Review, Said, TurningPoint
@@ -27,6 +23,7 @@ if TYPE_CHECKING:
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 MOST_BARS: Final = 60
+WORKING: Final = "Working it out"  # beside the bar of progress
 SHOWN: Final = 12  # options of a move; the one played is always among them
 
 
@@ -49,35 +46,21 @@ def analyse(
 
     Example: subak analyse game.subak --move 12
     """
+    from subak.core import registry
     from subak.core.match import Match
 
     record = read_record(read_text(file), game)
-    match = Match.replay(record, listen=False)
     if move is not None:
-        weigh(match, move, budget, seed, as_json)
+        weigh(Match.replay(record, listen=False), move, budget, seed, as_json)
         return
     from subak.arena.review import review
 
-    with bar_of_progress() as progress:
-        found = review(record, budget, seed, progress)
+    with progress_bar(1.0, WORKING) as tell:
+        found = review(record, budget, seed, lambda done: tell(done, WORKING))
     if as_json:
         print_json(asdict(found))
     else:
-        print_review(found, match.game.title)
-
-
-@contextmanager
-def bar_of_progress() -> Iterator[Callable[[float], None] | None]:
-    """A bar on stderr where a person can see it, moved by telling it which part is done."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Working it out", total=1.0)
-        yield lambda done: bar.update(task, completed=done)
+        print_review(found, registry.game(found.game).title)
 
 
 # -- one move

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
 Thing = TypeVar("Thing")
 
@@ -31,29 +32,26 @@ Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is everyw
 Database = Annotated[str, typer.Option("--db", metavar="FILE|URL", help="Where tables are kept.")]
 
 
-def with_progress(things: Iterable[Thing], count: int, words: str) -> Iterable[Thing]:
-    """The same things, with a bar on stderr where a person can see it."""
+@contextmanager
+def progress_bar(total: float, words: str) -> Iterator[Callable[[float, str], None]]:
+    """A bar on stderr where a person can see it; it is told how much of `total` is done, and in which words."""
     if not sys.stderr.isatty():
-        return things
-    from rich.console import Console
-    from rich.progress import track
-
-    return track(things, words, count, console=Console(stderr=True), transient=True)
-
-
-def with_words(things: Iterable[Thing], count: int, words: Callable[[], str]) -> Iterable[Thing]:
-    """The same things, with a bar as above whose words change on the way."""
-    if not sys.stderr.isatty():
-        yield from things
+        yield lambda done, words: None
         return
     from rich.console import Console
     from rich.markup import escape
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(escape(words()), total=count)
-        for thing in things:
-            bar.update(task, advance=1, description=escape(words()))
+        task = bar.add_task(escape(words), total=total)
+        yield lambda done, words: bar.update(task, completed=done, description=escape(words))
+
+
+def with_progress(things: Iterable[Thing], count: int, words: Callable[[], str]) -> Iterable[Thing]:
+    """The same things, `count` of them, with a bar whose words are asked for at every step."""
+    with progress_bar(count, words()) as tell:
+        for done, thing in enumerate(things, 1):
+            tell(done, words())
             yield thing
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from subak.cli.flags import Cards, GameName, Json, Options, Seats, Seed, Workers, print_json, with_progress, with_words
+from subak.cli.flags import Cards, GameName, Json, Options, Seats, Seed, Workers, print_json, with_progress
 from subak.cli.reading import find_deck, find_game, look_here, read_options
 from subak.core.errors import OptionError
 from subak.core.text import count
@@ -46,7 +46,7 @@ def simulate(
     folder = read_folder(out) if out else None
     begin = perf_counter()
     tally = Tally(setup)
-    for result in with_progress(play_games(setup, games, workers), games, f"{seats} × {game}"):
+    for result in with_progress(play_games(setup, games, workers), games, lambda: f"{seats} × {game}"):
         tally.add(result)
         if folder is not None:
             write_record(folder, setup, result)
@@ -157,7 +157,7 @@ def ladder(
     whole = setup.whole_deals(games)
     begin = perf_counter()
     standings = Standings(setup)
-    for result in with_words(play_games(setup, whole, workers), whole, standings.words):
+    for result in with_progress(play_games(setup, whole, workers), whole, standings.words):
         standings.add(result)
     report = standings.report(games, perf_counter() - begin)
     if as_json:

@@ -56,8 +56,9 @@ def bench(
     """Measure speed against catanatron 3.2.1, or against another checkout, in processes of their own, turn by turn.
 
     Ratios, medians of the rounds. listing_x, pure_x: our decisions a second (compiled, interpreted) over theirs, larger
-    is better. copy_x: the cost of their state copy over ours, larger is better. import_x: the time of our import over
-    theirs, smaller is better. Counted are decisions with at least two legal actions, all of them listed.
+    is better. drawing_x: the same where we draw actions without listing them. copy_x: the cost of their state copy over
+    ours, larger is better. import_x: the time of our import over theirs, smaller is better. full_import_x: the same
+    with match, bots and the game's deck. Counted are decisions with at least two legal actions, for drawing_x all.
 
     With --against both checkouts play the same games, and all ratios are old : new (above 1 this one is faster), by
     kind of work and build. The other checkout plays twice a round; `spreads` says how far its two runs are apart.
@@ -67,7 +68,8 @@ def bench(
     Example: subak bench --game seasons --against ../before --rounds 6
     """
     find_game(game)
-    steps = with_progress(range(rounds), rounds, f"{game} and {'the other checkout' if against else 'its peer'}")
+    other = "the other checkout" if against else "its peer"
+    steps = with_progress(range(rounds), rounds, lambda: f"{game} and {other}")
     if against:
         measured = find_bench("against").measure(game, against, steps, seconds)
     else:
