@@ -56,8 +56,8 @@ def test_a_share_is_the_mean_win_probability_over_the_samples() -> None:
         seen = match.seen(seat)
         if len(seen.legal(seat)) == 1:
             continue
-        search = Search(seen, guide_of("ricedice"), keyed("analysis", 1, seat, seen.decisions(seat)))
-        search.thorough = True
+        rng = keyed("analysis", 1, seat, seen.decisions(seat))
+        search = Search(seen, guide_of("ricedice"), rng, thorough=True)
         search.run(BUDGET)
         shares = {option.action: option.share for option in subak.evaluate(seen, BUDGET, seed=1).options}
         for option in search.finalists:

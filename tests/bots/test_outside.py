@@ -23,7 +23,7 @@ from subak import bots
 from subak.arena.runner import Setup, play_game, play_games
 from subak.bots.outside import OutsideBot, protocol
 from subak.bots.outside.bot import RESTARTS
-from subak.bots.outside.program import KEEPER, LONGEST_LINE, MOST_OUTPUT, Lines, environment
+from subak.bots.outside.program import GROUP_LEADER, LONGEST_LINE, MOST_OUTPUT, Lines, environment
 from subak.bots.outside.protocol import Hello, Info, Move, Trouble, action_of, read_line
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
@@ -72,7 +72,7 @@ def command() -> Iterator[Command]:
     yield lambda kind, file="": shlex.join([sys.executable, str(PROGRAMS), kind, str(file), mark])
     gc.collect()
     assert gone(mark)
-    assert not [child for child in psutil.Process().children() if KEEPER[-1] in words_of(child)]
+    assert not [child for child in psutil.Process().children() if GROUP_LEADER[-1] in words_of(child)]
 
 
 def play(bot: OutsideBot, seed: int = 1) -> subak.Match:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from math import sqrt
+from math import ceil, sqrt
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def percentile(values: Sequence[float], share: float) -> float:
     ordered = sorted(values)
     if not ordered:
         return 0.0
-    place = -int(-share * len(ordered) // 1)  # rounded up
+    place = ceil(share * len(ordered))
     return ordered[min(max(place, 1), len(ordered)) - 1]
 
 

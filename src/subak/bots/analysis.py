@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from subak._kernel import build
 from subak.bots.guides import guide_of
 from subak.bots.levels import level_table
-from subak.bots.search import Search
+from subak.bots.search import NO_ACTION, Search
 from subak.bots.tree import Node
 from subak.core import registry
 from subak.core.errors import WrongTurn
@@ -66,14 +66,12 @@ def evaluate(seen: State, budget: int | None = None, seed: int | str = 0, asked:
         raise WrongTurn("this seat is not to act, so there is nothing to weigh")
     budget = budget or usual_budget(seen.deck.game)
     guide = guide_of(seen.deck.game)
-    search = Search(seen, guide, keyed("analysis", seed, seat, seen.decisions(seat)))
-    search.thorough = True
-    if asked is not None:
-        search.asked = asked
+    rng = keyed("analysis", seed, seat, seen.decisions(seat))
+    search = Search(seen, guide, rng, NO_ACTION if asked is None else asked, thorough=True)
     search.run(budget)
     tried = search.options()
-    rng = keyed("line", seed, seat, seen.decisions(seat))
-    following = playable(seen, search.principal_variation(), guide, rng)
+    line_rng = keyed("line", seed, seat, seen.decisions(seat))
+    following = playable(seen, search.principal_variation(), guide, line_rng)
     then, words = [choice.text for choice in following], [choice.label for choice in following]
     options = valued(seen, tried, search.advised().win_probability())
     return Evaluation(seat, budget, certainty(tried), options, then, words)

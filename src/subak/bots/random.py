@@ -1,4 +1,4 @@
-"""The weakest bot, and the yardstick of all others."""
+"""The weakest bot, and the baseline of all others."""
 
 from __future__ import annotations
 

@@ -44,16 +44,18 @@ NUMBERS_A_DRAW: Final = 16  # of the generator, that one draw of NATURE may use
 class Search:
     """One seat's search about one decision; running it again goes on with the same tree.
 
-    `seen` is what the seat knows, `guide` the policy and value function of the game, `rng` gives the search its key."""
+    `seen` is what the seat knows, `guide` the policy and value function of the game, `rng` gives the search its key.
+    `asked` is a move that is a candidate however little it promises; a `thorough` search goes on when the choice is
+    settled, since more samples give better estimates."""
 
-    def __init__(self, seen: State, guide: Guide, rng: Rng) -> None:
+    def __init__(self, seen: State, guide: Guide, rng: Rng, asked: i64 = NO_ACTION, thorough: bool = False) -> None:
         self.seen: State = seen
         self.seat: i64 = seen.viewer
         self.guide: Guide = guide
         self.iterations: i64 = 0
         self.exploration: float = EXPLORATION
-        self.asked: i64 = NO_ACTION  # a move that is a candidate however little it promises
-        self.thorough: bool = False  # goes on when the choice is settled: more samples give better estimates
+        self.asked: i64 = asked
+        self.thorough: bool = thorough
         self.root: Node = Node(ROOT, ROOT)
         self.finalists: list[Node] = []  # the candidates of the last round, best first
         self._high: i64 = rng.next32()  # the key of all generators of the search

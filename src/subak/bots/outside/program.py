@@ -20,8 +20,8 @@ KEPT_ERRORS: Final = 2000  # bytes of stderr
 GRACE: Final = 0.5  # seconds to end by itself, and again after it was asked to
 LAST_GRACE: Final = 5.0  # seconds for the system to end what was killed
 
-# Leads the process group. When we are gone, whatever ended us, its input ends and it takes the group with it.
-KEEPER: Final = ("/bin/sh", "-c", 'trap "" HUP INT TERM; read _; kill -KILL 0')
+# Leads the process group of a program. When our process ends, however it ends, its input ends and it kills the group.
+GROUP_LEADER: Final = ("/bin/sh", "-c", 'trap "" HUP INT TERM; read _; kill -KILL 0')
 
 
 class Lines:
@@ -56,17 +56,17 @@ class Program:
 
     def __init__(self, command: list[str]) -> None:
         try:
-            keeper = Popen(KEEPER, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, process_group=0)
+            leader = Popen(GROUP_LEADER, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, process_group=0)
         except OSError as error:
             raise Trouble(f"it does not start: {error}") from None
         try:
             self._process = Popen(
-                command, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(), process_group=keeper.pid
+                command, bufsize=0, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=environment(), process_group=leader.pid
             )
         except (OSError, ValueError) as error:
-            end(keeper, keeper, os.getpid())
+            end(leader, leader, os.getpid())
             raise Trouble(f"it does not start: {error}") from None
-        self.end = finalize(self, end, self._process, keeper, os.getpid())
+        self.end = finalize(self, end, self._process, leader, os.getpid())
         pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
         self._in, self._out, self._err = [pipe.fileno() for pipe in pipes if pipe is not None]
         for pipe in (self._in, self._out, self._err):
@@ -153,7 +153,7 @@ def environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.startswith("SUBAK_") or name == "SUBAK_PURE"}
 
 
-def end(process: Popen[bytes], keeper: Popen[bytes], owner: int) -> None:
+def end(process: Popen[bytes], leader: Popen[bytes], owner: int) -> None:
     """Let a program end: its input ends, then it is asked to, then its whole group is killed."""
     if os.getpid() != owner:
         return  # a copy of the process that started it
@@ -162,13 +162,13 @@ def end(process: Popen[bytes], keeper: Popen[bytes], owner: int) -> None:
             with suppress(OSError):
                 pipe.close()
     if waited(process, GRACE) is None:
-        signalled(keeper.pid, signal.SIGTERM)
+        signalled(leader.pid, signal.SIGTERM)
         waited(process, GRACE)
-    signalled(keeper.pid, signal.SIGKILL)
+    signalled(leader.pid, signal.SIGKILL)
     waited(process, LAST_GRACE)
-    waited(keeper, LAST_GRACE)
-    if keeper.stdin is not None:
-        keeper.stdin.close()
+    waited(leader, LAST_GRACE)
+    if leader.stdin is not None:
+        leader.stdin.close()
 
 
 def waited(process: Popen[bytes], seconds: float) -> int | None:

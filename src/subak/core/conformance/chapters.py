@@ -26,7 +26,7 @@ def chapters_go_forward(run: Run) -> None:
 
 def looks_where_it_stands(run: Run, viewer: int) -> None:
     """The view names the viewer's chapter, and all worlds that fit what was seen have the same."""
-    code, seen = int(run.state.chapter(viewer)), run.state.seen(viewer)
+    code, seen = run.state.chapter(viewer), run.state.seen(viewer)
     run.must(
         seen.chapter(viewer) == code, f"viewer {viewer} stands in chapter {code}, which its own copy does not show"
     )
@@ -45,7 +45,7 @@ def walks_forward(run: Run, move: Move) -> None:
     after.apply(move.seat, move.action)
     told, after.told = after.told or [], None
     for viewer in (*run.viewers(), NATURE):
-        in_order(run, before, int(after.chapter(viewer)), viewer)
+        in_order(run, before, after.chapter(viewer), viewer)
     for event, one in zip(run.game.events(told, after), told, strict=True):
         seat, code = one[2], one[-1]
         in_order(run, before, code, seat)
@@ -56,7 +56,7 @@ def walks_forward(run: Run, move: Move) -> None:
 
 def in_order(run: Run, before: State, code: int, viewer: int) -> None:
     """A chapter comes no earlier than the one before it, in number and in words."""
-    was = int(before.chapter(viewer))
+    was = before.chapter(viewer)
     run.must(was <= code, f"viewer {viewer} goes back from chapter {was} to {code}")
     first, then = named(run, was), named(run, code)
     back = first.kind == then.kind and first.number > then.number

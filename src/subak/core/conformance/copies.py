@@ -56,7 +56,7 @@ def records_replay(run: Run) -> None:
     while not match.over and len(chosen) < SEEDED:
         seats = waiting(match.state)
         seat = seats[rng.below(len(seats))]
-        chosen.append((seat, int(match.state.pick(seat, rng))))
+        chosen.append((seat, match.state.pick(seat, rng)))
         match.play(*chosen[-1])
     same_again(run, match).verify()
     twin = run.match_type(run.game, run.seats, str(run.seed), options=run.options, cards=run.deck, auto=auto)

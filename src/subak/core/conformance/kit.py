@@ -61,8 +61,8 @@ class Move:
     @classmethod
     def planned(cls, state: State, seat: int, action: int) -> Move:
         """The move a seat is about to play."""
-        audience = int(state.audience(seat, action))
-        return cls(seat, action, int(state.step()), int(state.step_kind()), state.step_reveals(), audience)
+        audience = state.audience(seat, action)
+        return cls(seat, action, state.step(), state.step_kind(), state.step_reveals(), audience)
 
 
 @dataclass(slots=True)

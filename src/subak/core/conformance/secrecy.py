@@ -54,8 +54,8 @@ def knows(run: Run, state: State, viewer: int) -> dict[str, object]:
         "seen": seen.to_bytes(),
         "view": repr(run.game.view(seen)),
         "board": run.game.board(seen),
-        "to_act": int(state.to_act()),
-        "step": int(state.step()),
+        "to_act": state.to_act(),
+        "step": state.step(),
     }
     if viewer != SPECTATOR:
         known["legal"] = state.legal(viewer)
@@ -124,7 +124,7 @@ def unnoticed(run: Run, move: Move, after: State, events: list[Event], viewer: i
 
 def another_past(run: Run, viewer: int) -> None:
     """Look for other pasts that this viewer cannot tell from the true one, and compare what it knows now."""
-    running = int(run.state.step())
+    running = run.state.step()
     hidden = [at for at, move in enumerate(run.past) if not is_open(move, viewer, running)]
     if not hidden:
         return
@@ -149,7 +149,7 @@ def told_story(run: Run, viewer: int) -> Story:
     for move in run.past:
         before = state.copy()
         events = heard(told_by(run.game, state, move.seat, move.action), viewer)
-        story.append((before, events, int(state.to_act()), int(state.step())))
+        story.append((before, events, state.to_act(), state.step()))
     return story
 
 
@@ -173,7 +173,7 @@ def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -
         if at in hidden and past[-1].audience >> viewer & 1:
             return None
         events = heard(told_by(run.game, state, move.seat, action), viewer)
-        if (events, int(state.to_act()), int(state.step())) != story[at][1:]:
+        if (events, state.to_act(), state.step()) != story[at][1:]:
             return None
     return past if past != run.past else None
 

@@ -71,7 +71,7 @@ def distribution(
     seen = state.seen(seat)
     odd = strange_draws(lambda: world(seen.determinize(rng)), counted, draws)
     if odd:
-        raise LawBroken(9, game.name, int(state.seats), seed, 0, f"determinize for seat {seat}: {odd}")
+        raise LawBroken(9, game.name, state.seats, seed, 0, f"determinize for seat {seat}: {odd}")
 
 
 def worlds(game: Game, start: State, moves: Sequence[Move], viewer: int, most: int) -> dict[bytes, int]:
@@ -83,7 +83,7 @@ def worlds(game: Game, start: State, moves: Sequence[Move], viewer: int, most: i
     truth, end = start.copy(), start.copy()
     for move in moves:
         end.apply(move.seat, move.action)
-    running = int(end.step())
+    running = end.step()
     found: Worlds = {(b"", ()): (start.copy(), Fraction(1))}
     for _, step in groupby(moves, key=lambda move: move.step):
         told: list[str] = []
