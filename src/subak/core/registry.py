@@ -79,7 +79,7 @@ def _installed(name: str) -> Game:
     return found
 
 
-def unpickle_deck(name: str, digest: str, text: str) -> Deck:
+def known_deck(name: str, digest: str, text: str) -> Deck:
     """The one deck object of this process with this digest."""
     key = (name, digest)
     if key not in _decks:
@@ -87,6 +87,6 @@ def unpickle_deck(name: str, digest: str, text: str) -> Deck:
     return _decks[key]
 
 
-def unpickle_state(deck: Deck, data: bytes) -> State:
+def state_from(deck: Deck, data: bytes) -> State:
     """The state that `State.to_bytes` wrote, on its deck."""
     return game(deck.game).load(deck, numbers_from(data))

@@ -38,9 +38,9 @@ class Deck:
         self.text = text  # canonical text: what travels with a record when the deck is not built in
 
     def __reduce__(self) -> tuple[object, ...]:
-        from subak.core.registry import unpickle_deck
+        from subak.core.registry import known_deck
 
-        return unpickle_deck, (self.game, self.digest, self.text)
+        return known_deck, (self.game, self.digest, self.text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -154,9 +154,9 @@ class State:
         return bytes(out)
 
     def __reduce__(self) -> tuple[object, ...]:
-        from subak.core.registry import unpickle_state
+        from subak.core.registry import state_from
 
-        return unpickle_state, (self.deck, self.to_bytes())
+        return state_from, (self.deck, self.to_bytes())
 
     # -- bookkeeping shared by all games
 
