@@ -262,6 +262,10 @@ class Game(ABC):
     def outcome(self, state: State) -> Outcome | None:
         """The end of the game without its score sheet, or None while it runs."""
 
+    def rival_scores(self, state: State) -> dict[str, int]:
+        """Points of the opponents that the game itself drives, by name; empty where none takes part."""
+        return {}
+
     def rank(self, state: State, resigned: Sequence[int]) -> Outcome | None:
         """The end when seats resigned: they rank last, the rest by points; None keeps the game going."""
         left = [seat for seat in range(state.seats) if seat not in resigned]
@@ -270,7 +274,8 @@ class Game(ABC):
         scores = state.scores()
         order = [left] if left else []
         order += [[seat] for seat in sorted(resigned, key=lambda s: (-scores[s], s))]
-        return Outcome("resigned", "All others gave up." if left else "You gave up.", order, list(left), scores)
+        sentence = "All others gave up." if left else "You gave up."
+        return Outcome("resigned", sentence, order, list(left), scores, rivals=self.rival_scores(state))
 
     @abstractmethod
     def position(self, state: State) -> str:

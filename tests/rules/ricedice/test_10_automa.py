@@ -281,6 +281,13 @@ def test_the_first_side_at_the_target_wins_at_once() -> None:
     assert ended is not None and ended.winners == [0] and ended.rivals == {"Happy Farmer": 0}
 
 
+def test_the_happy_farmers_rice_is_told_also_when_the_player_resigns() -> None:
+    match = solo("80 rice | S1", "95 rice | P06").match
+    match.resign(0)
+    assert match.outcome is not None
+    assert (match.outcome.reason, match.outcome.rivals) == ("resigned", {"Happy Farmer": 95})
+
+
 @pytest.mark.rule("ricedice 10.14")
 def test_levels_add_workers_water_and_first_cards() -> None:
     table = dict(zip(LEVEL_NAMES, zip(EXTRA_WORKERS, EXTRA_WATER, FIRST_CARD_COUNTS, strict=True), strict=True))

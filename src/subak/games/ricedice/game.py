@@ -158,9 +158,12 @@ class RiceDiceGame(Game):
             sentence = f"{best} rice: the target of {state.target} is reached."
         else:
             sentence = f"The {RIVAL} has {best} rice: the target of {state.target} is reached."
-        rivals = {RIVAL: state.rice[FARMER]} if state.seats == 1 else {}
         reason = v.REASON_NAMES[state.reason]
-        return Outcome(reason, sentence, ranking(state), won, state.scores(), rivals=rivals)
+        return Outcome(reason, sentence, ranking(state), won, state.scores(), rivals=self.rival_scores(state))
+
+    def rival_scores(self, state: State) -> dict[str, int]:
+        """The Happy Farmer's rice in the game for one (10.1)."""
+        return {RIVAL: mine(state).rice[FARMER]} if state.seats == 1 else {}
 
     def position(self, state: State) -> str:
         """The state as text."""

@@ -1,10 +1,6 @@
-import type { LogLine, RicediceView } from "../../generated/wire";
+import type { LogLine } from "../../generated/wire";
 
 const SETUP = new Set(["turn", "roll", "action", "discard", "draw", "stand"]); // what leads up to a deed, or follows from none
-
-/** The rice of the Happy Farmer, who holds no seat: known also where a game was given up. */
-export const farmerRice = (view: RicediceView): Record<string, number> =>
-  Object.fromEntries((view.fields ?? []).filter((field) => field.owner === null).map((field) => [view.rival, field.rice]));
 
 /** What the Happy Farmer did in its last turn, in one line; empty before its first one. */
 export function lastTurn(log: readonly LogLine[], name: string): string {
