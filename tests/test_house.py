@@ -146,7 +146,7 @@ def each_common_file() -> Iterator[tuple[str, str]]:
         if file.parent == SOURCE / "games" or SOURCE / "games" not in file.parents:
             yield file.relative_to(ROOT).as_posix(), python_code(file)
     for file in page_files():
-        if file.parent != PAGE / "covers" and PAGE / "games" not in file.parent.parents:
+        if PAGE / "games" not in file.parent.parents:
             yield file.relative_to(ROOT).as_posix(), page_code(file)
 
 

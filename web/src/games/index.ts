@@ -1,18 +1,16 @@
 import type { Component } from "svelte";
-import PlainCover from "../covers/Plain.svelte";
-import RiceDiceCover from "../covers/RiceDice.svelte";
-import SeasonsCover from "../covers/Seasons.svelte";
-import SpiritsCover from "../covers/Spirits.svelte";
-import type { RicediceView } from "../generated/wire";
 import type { PieceName } from "../pieces/symbols";
 import type { Session } from "../shell/session.svelte";
 import GenericBoard from "./GenericBoard.svelte";
+import PlainCover from "./PlainCover.svelte";
 import RiceDiceBoard from "./ricedice/Board.svelte";
-import { farmerRice } from "./ricedice/farmer";
+import RiceDiceCover from "./ricedice/Cover.svelte";
 import { minute as ricediceMinute } from "./ricedice/minute";
 import SeasonsBoard from "./seasons/Board.svelte";
+import SeasonsCover from "./seasons/Cover.svelte";
 import { minute as seasonsMinute } from "./seasons/minute";
 import SpiritsBoard from "./spirits/Board.svelte";
+import SpiritsCover from "./spirits/Cover.svelte";
 import { minute as spiritsMinute } from "./spirits/minute";
 
 /** What a board is given: the table, and the way into the rules drawer. */
@@ -30,7 +28,6 @@ export interface Face {
   minute: readonly string[]; // how it is played, in a minute's reading
   unit: "rice" | "points"; // what is won
   board: Component<BoardProps>;
-  rivals?: (view: unknown) => Record<string, number>; // opponents without a seat, with what they have
 }
 
 /** Every game the page knows, in the order of the lobby. A new game is one board component and one entry here. */
@@ -52,7 +49,6 @@ const faces: Record<string, Face> = {
     minute: ricediceMinute,
     unit: "rice",
     board: RiceDiceBoard,
-    rivals: (view) => farmerRice(view as RicediceView),
   },
   seasons: {
     cover: SeasonsCover,
