@@ -10,7 +10,7 @@ from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.game import mine
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
-from subak.games.spirits.words.view import view_of
+from subak.games.spirits.words.view import spirit_view, view_of
 from tests.rules.spirits.table import (
     CHAIN,
     THREE,
@@ -34,11 +34,24 @@ def test_labels_and_prompts_speak_of_every_choice() -> None:
         seat = match.to_act()[0]
         for choice in match.choices(seat):
             assert choice.label and choice.text
+            assert choice.kind != "harvest" or choice.label.endswith(f": {choice.args[3]} rice")
             seen_kinds.add(choice.kind)
         view = match.view(seat)
         assert view.prompt[0] and len("".join(view.prompt)) <= 95
         match.play(seat, choose(mine(match.seen(seat)), seat, rng))
     assert {"plan", "hold", "fill", "harvest", "plant", "keep", "play", "wall", "gate", "buy", "claim"} <= seen_kinds
+
+
+def test_the_kind_of_a_spirit_is_told_apart_from_what_its_card_adds() -> None:
+    state = table(farm(), farm())
+    printed = {card: words[2] for card, words in enumerate(state.cards.spirit_words) if words}
+    shown = {card: spirit_view(state, None, card) for card in printed}
+    assert {view.printed_kind: view.kind for view in shown.values()} == {
+        **{kind: kind for kind in ("active", "once", "passive", "end")},
+        "active + passive": "active",
+        "passive, round 7": "passive",
+    }
+    assert {card: view.printed_kind for card, view in shown.items()} == printed
 
 
 def test_the_view_shows_paddies_prices_and_tiles() -> None:

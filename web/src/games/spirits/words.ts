@@ -33,10 +33,9 @@ export function hexWords(farm: Farm, hex: string): string {
   return [hex, ...here, paddy ? describe(paddy) : "open field"].filter(Boolean).join(", ");
 }
 
-const KIND_PIECES: Record<string, PieceName> = { active: "active", once: "once" };
-export const kindPiece = (spirit: Spirit): PieceName => KIND_PIECES[spirit.kind.split(" ")[0] ?? ""] ?? "passive";
-const KIND_WORDS: Record<string, string> = { active: "may be used every round", once: "may be used once", passive: "always works", end: "counts at the end" };
-export const kindWords = (spirit: Spirit): string => KIND_WORDS[spirit.kind] ?? spirit.kind;
+export const kindPiece = (spirit: Spirit): PieceName => (spirit.kind === "end" ? "passive" : spirit.kind);
+const KIND_WORDS: Record<Spirit["kind"], string> = { active: "may be used every round", once: "may be used once", passive: "always works", end: "counts at the end" };
+export const kindWords = (spirit: Spirit): string => (spirit.printed_kind === spirit.kind ? KIND_WORDS[spirit.kind] : spirit.printed_kind);
 export const OURS = "Of our own design: the printed one is not known.";
 
 /** The sign of a row of the plan. */

@@ -55,6 +55,7 @@ def choice_of(state: Spirits, seat: int, action: int) -> Choice:
     elif form == "harvest":
         way = number % v.HARVEST_WAYS
         args = [number // v.HARVEST_WAYS, way // 2 + 1, way & 1]
+        args.append(harvest_pays(state.cards, state.farms[seat], state.rules, state.round, *args))
     elif form == "plan":
         args = [number // v.PLAN_COUNTS, number % v.PLAN_COUNTS]
     elif form == "distance hex":
@@ -144,9 +145,8 @@ def paddy_label(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
         case "pull":
             return f"Pull a weed in {name} with {count(farm.size(head), 'laborer')}"
         case "harvest":
-            rice = harvest_pays(state.cards, farm, state.rules, state.round, head, args[1], args[2])
             pond = " with Fish Pond" if args[2] else ""
-            return f"Harvest {args[1]} of {name}{pond}: {rice} rice"
+            return f"Harvest {args[1]} of {name}{pond}: {args[3]} rice"
         case "plant":
             return f"Plant {name} with {count(farm.size(head), 'laborer')}"
         case "tend":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal, get_args
 
 from subak.core.contract import Chapter, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
@@ -25,6 +25,8 @@ from subak.games.spirits.words.notation import hexes_named, numbers_in, sides_na
 from subak.games.spirits.words.prompts import prompt_of
 from subak.games.spirits.words.works import WorkView, can_plant, helpers, works_of
 
+SpiritKind = Literal["active", "once", "passive", "end"]
+SPIRIT_KINDS: Final[tuple[SpiritKind, ...]] = get_args(SpiritKind)
 LAST_MARKET: Final = 5  # round in which the market opens for the last time (19.1)
 
 
@@ -35,7 +37,8 @@ class SpiritView:
     number: int
     name: str
     spirit: str
-    kind: str
+    kind: SpiritKind
+    printed_kind: str  # the same, or with an addition: "active + passive", "passive, round 7"
     text: str
     source: str  # "printed", "inferred" or "ours"
     spent: bool = False  # a once card that was used
@@ -210,10 +213,11 @@ def offer_of(state: Spirits, viewer: int | None, own: Farm | None) -> list[Spiri
 
 def spirit_view(state: Spirits, farm: Farm | None, card: int) -> SpiritView:
     """A spirit card in words."""
-    name, spirit, kind, text, source = state.cards.spirit_words[card]
+    name, spirit, printed_kind, text, source = state.cards.spirit_words[card]
+    kind = next(kind for kind in SPIRIT_KINDS if printed_kind.startswith(kind))
     spent = farm is not None and bool(farm.spent >> card & 1)
     resolved = farm is not None and bool(farm.resolved >> card & 1)
-    return SpiritView(card, name, spirit, kind, text, source, spent, resolved)
+    return SpiritView(card, name, spirit, kind, printed_kind, text, source, spent, resolved)
 
 
 def tile_view(state: Spirits, tile: int) -> TileView:
