@@ -1,6 +1,6 @@
 import type { Outcome } from "../generated/wire";
 import type { Session } from "./session.svelte";
-import { inUnit, list } from "./words";
+import { capital, inUnit, list } from "./words";
 
 /** How the end of a game is told to one viewer. */
 export interface Ending {
@@ -34,7 +34,7 @@ function headline(session: Session, outcome: Outcome, unit: string, first: Stand
   if (!first) return "The game was given up";
   const names = outcome.winners.map((seat) => session.name(seat));
   const you = first.seat !== null && first.seat === session.seat;
-  const who = you ? "You" : names.length ? list(names) : first.name.replace(/^the/, "The");
+  const who = you ? "You" : names.length ? list(names) : capital(first.name);
   const wins = you || names.length > 1 ? "win" : "wins";
   return outcome.reason === "resigned" ? `${who} ${wins}` : `${who} ${wins} with ${inUnit(first.score, unit)}`;
 }

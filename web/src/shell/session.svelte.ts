@@ -13,8 +13,8 @@ const REFUSAL_MS = 4000;
 const HINT_TRIES = 6;
 const AGAIN_MS = 400;
 
-/** An action asked for, where a refusal shall appear, and an action to follow if it is legal right after. */
-interface Wish {
+/** An action in notation, where a refusal shall appear, and an action to follow if it is legal right after. */
+interface Move {
   text: string;
   spot: HTMLElement | null;
   then: string;
@@ -34,26 +34,26 @@ export class Session {
   resetting = false;
 
   #socket: Socket;
-  #sent = 0; // wishes sent over this connection and not refused
-  #asked: Wish | null = null; // the action sent last
-  #next: Wish | "undo" | null = null; // asked for before the last one was answered
+  #sent = 0; // requests sent over this connection and not refused
+  #lastMove: Move | null = null; // sent, and not yet answered
+  #next: Move | "undo" | null = null; // to be sent when the last one is answered
   #noteTimer = 0;
   #hintedFor = ""; // what there was to choose when a hint was asked for
-  #answered = 0; // own wishes carried out, and lines opened: a hint from before one of them is an old one
+  #hintEpoch = 0; // raised when a request is carried out or the connection opens anew: hints asked for before are discarded
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#socket = new Socket(`${scheme}://${location.host}/ws/tables/${encodeURIComponent(id)}`, {
-      heard: (data) => this.#hear(data),
-      state: (open) => {
+      onMessage: (data) => this.#receive(data),
+      onConnected: (open) => {
         this.connected = open;
         if (open) this.trouble = ""; // what was said about the lost line
-        if (open) this.#outdate();
+        if (open) this.#discardHints();
         this.#sent = 0;
-        this.#asked = this.#next = null;
+        this.#lastMove = this.#next = null;
         this.waiting = this.resetting = false;
       },
-      ended: () => (this.ended = this.trouble || "This table cannot be opened."),
+      onRefused: () => (this.ended = this.trouble || "This table cannot be opened."),
     });
   }
 
@@ -68,10 +68,10 @@ export class Session {
 
   /** Play an action in notation, and `then` another if it is legal right after; `spot` is where a refusal shall appear. */
   act(text: string, spot: EventTarget | null = null, then = ""): void {
-    const wish = { text, spot: spot instanceof HTMLElement ? spot : null, then };
-    if (!this.waiting) this.#ask(wish);
-    else if (text !== this.#asked?.text) this.#next = wish;
-    else this.#asked.then ||= then; // the same again is a double click
+    const move = { text, spot: spot instanceof HTMLElement ? spot : null, then };
+    if (!this.waiting) this.#sendMove(move);
+    else if (text !== this.#lastMove?.text) this.#next = move;
+    else this.#lastMove.then ||= then; // the same again is a double click
   }
 
   /** Take the last action back; one that is still on its way is taken back as soon as it is answered. */
@@ -87,7 +87,7 @@ export class Session {
     this.undo();
   }
 
-  ask(type: "resign" | "leave" | "return"): void {
+  request(type: "resign" | "leave" | "return"): void {
     this.#send({ type });
   }
 
@@ -109,17 +109,18 @@ export class Session {
   async #freshHint(): Promise<Hint | null> {
     for (let tries = 0; tries < HINT_TRIES && this.myTurn; tries++) {
       this.#hintedFor = this.#options();
-      const before = this.#answered;
+      const epoch = this.#hintEpoch;
       const found = await hint(this.id);
-      if (this.#hintedFor === this.#options() && this.#answered === before && !this.waiting) return found;
+      if (this.#hintedFor === this.#options() && this.#hintEpoch === epoch && !this.waiting) return found;
       await new Promise((done) => setTimeout(done, AGAIN_MS));
     }
     if (this.myTurn) this.trouble = "The table changes too quickly for a hint just now.";
     return null;
   }
 
-  #outdate(): void {
-    this.#answered += 1;
+  /** Remove the hint that is shown, and any that is on its way. */
+  #discardHints(): void {
+    this.#hintEpoch += 1;
     this.hint = null;
   }
 
@@ -171,57 +172,58 @@ export class Session {
     this.waiting = true;
   }
 
-  #hear(data: string): void {
+  #receive(data: string): void {
     const message = JSON.parse(data) as ToPage;
     if (message.type === "pong") return;
-    if (message.type === "frame") this.#take(message);
-    else if (message.type === "refused") this.#refuse(message);
+    if (message.type === "frame") this.#showFrame(message);
+    else if (message.type === "refused") this.#showRefusal(message);
     else {
       this.trouble = capital(message.detail);
-      this.#refused();
+      this.#cancelRequest();
     }
   }
 
-  #take(frame: Frame): void {
+  #showFrame(frame: Frame): void {
     const known = frame.log_from > 0 ? this.log.filter((line) => line.number < frame.log_from) : [];
     this.log = [...known, ...frame.log];
     this.frame = frame;
     if (this.#hintedFor !== this.#options()) this.hint = null;
     if ((frame.answered ?? 0) < this.#sent) return;
-    if (this.waiting) this.#outdate(); // a hint was about the move that has now been made
+    if (this.waiting) this.#discardHints(); // a hint was about the move that has now been made
     this.waiting = false;
     if (this.resetting && frame.can_undo) this.undo();
     else this.#goOn();
     this.resetting &&= frame.can_undo;
   }
 
-  #refuse(refused: Refused): void {
-    this.#refused();
-    const spot = this.#asked?.spot ?? null;
+  #showRefusal(refused: Refused): void {
+    this.#cancelRequest();
+    const spot = this.#lastMove?.spot ?? null;
     this.note = { refused, spot: spot?.isConnected ? spot : null };
     this.fade();
     this.#goOn();
   }
 
-  #ask(wish: Wish): void {
+  #sendMove(move: Move): void {
     if (!this.frame) return;
-    this.#asked = wish;
-    this.#send({ type: "act", action: wish.text, frame: this.frame.number });
+    this.#lastMove = move;
+    this.#send({ type: "act", action: move.text, frame: this.frame.number });
   }
 
   /** Play what was asked for meanwhile, or what shall follow, where it is legal now. */
   #goOn(): void {
-    const then = this.#asked?.then ? { text: this.#asked.then, spot: this.#asked.spot, then: "" } : null;
-    const wish = this.#next ?? then;
-    this.#next = this.#asked = null;
-    if (wish === "undo") this.undo();
-    else if (wish && this.choices.some((choice) => choice.text === wish.text)) this.#ask(wish);
+    const then = this.#lastMove?.then ? { text: this.#lastMove.then, spot: this.#lastMove.spot, then: "" } : null;
+    const next = this.#next ?? then;
+    this.#next = this.#lastMove = null;
+    if (next === "undo") this.undo();
+    else if (next && this.choices.some((choice) => choice.text === next.text)) this.#sendMove(next);
   }
 
-  #refused(): void {
+  /** The last request changed nothing: it is not waited for any more, and what was to follow it is dropped. */
+  #cancelRequest(): void {
     this.#sent = Math.max(0, this.#sent - 1);
     this.waiting = this.resetting = false;
-    if (this.#asked) this.#asked.then = "";
+    if (this.#lastMove) this.#lastMove.then = "";
     if (this.#next === "undo") this.#next = null; // nothing has happened that could be taken back
   }
 }

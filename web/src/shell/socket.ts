@@ -1,13 +1,13 @@
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const PING_EVERY = 15_000;
-const FOR_GOOD = 4400; // codes from here on: the server will not open this table again
+const REFUSED = 4400; // close codes from here on: the server has said why, and the page does not reconnect by itself
 const SILENCE = 10_000; // after a ping: then the line counts as dead
 
-interface Ears {
-  heard: (data: string) => void;
-  state: (open: boolean) => void;
-  ended: () => void; // closed for good
+interface Handlers {
+  onMessage: (data: string) => void;
+  onConnected: (open: boolean) => void;
+  onRefused: () => void; // the server closed the connection with a reason
 }
 
 /** A websocket that comes back by itself, a little later each time, and at once when the machine wakes up. */
@@ -16,15 +16,15 @@ export class Socket {
   #wait = FIRST_WAIT;
   #retry = 0;
   #ping = 0;
-  #deaf = 0;
+  #pongTimer = 0;
   #closed = false;
 
   constructor(
     private readonly address: string,
-    private readonly ears: Ears,
+    private readonly handlers: Handlers,
   ) {
-    addEventListener("online", this.#now);
-    document.addEventListener("visibilitychange", this.#now);
+    addEventListener("online", this.#reconnectNow);
+    document.addEventListener("visibilitychange", this.#reconnectNow);
     this.#open();
   }
 
@@ -36,8 +36,8 @@ export class Socket {
 
   close(): void {
     this.#closed = true;
-    removeEventListener("online", this.#now);
-    document.removeEventListener("visibilitychange", this.#now);
+    removeEventListener("online", this.#reconnectNow);
+    document.removeEventListener("visibilitychange", this.#reconnectNow);
     clearTimeout(this.#retry);
     this.#drop();
   }
@@ -46,31 +46,31 @@ export class Socket {
     clearTimeout(this.#retry);
     const socket = (this.#socket = new WebSocket(this.address));
     socket.onopen = () => {
-      this.ears.state(true);
-      this.#ping = window.setInterval(() => this.#ask(), PING_EVERY);
+      this.handlers.onConnected(true);
+      this.#ping = window.setInterval(() => this.#sendPing(), PING_EVERY);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      clearTimeout(this.#deaf);
+      clearTimeout(this.#pongTimer);
       this.#wait = FIRST_WAIT;
-      this.ears.heard(event.data);
+      this.handlers.onMessage(event.data);
     };
     socket.onclose = (event) => {
-      if (event.code >= FOR_GOOD) {
+      if (event.code >= REFUSED) {
         this.close();
-        this.ears.ended();
+        this.handlers.onRefused();
       } else this.#lost();
     };
   }
 
-  #ask(): void {
+  #sendPing(): void {
     if (!this.send('{"type":"ping"}')) return;
-    clearTimeout(this.#deaf);
-    this.#deaf = window.setTimeout(() => this.#lost(), SILENCE);
+    clearTimeout(this.#pongTimer);
+    this.#pongTimer = window.setTimeout(() => this.#lost(), SILENCE);
   }
 
   #drop(): void {
     clearInterval(this.#ping);
-    clearTimeout(this.#deaf);
+    clearTimeout(this.#pongTimer);
     const socket = this.#socket;
     this.#socket = null;
     if (socket) {
@@ -81,13 +81,13 @@ export class Socket {
 
   #lost(): void {
     this.#drop();
-    this.ears.state(false);
+    this.handlers.onConnected(false);
     if (this.#closed) return;
     this.#retry = window.setTimeout(() => this.#open(), this.#wait * (0.75 + Math.random() / 2));
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
-  #now = (): void => {
+  #reconnectNow = (): void => {
     if (this.#socket === null && !this.#closed && document.visibilityState === "visible") {
       this.#wait = FIRST_WAIT;
       this.#open();
