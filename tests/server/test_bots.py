@@ -29,7 +29,7 @@ def asked(bot: str, seed: int = 1, game: str = "") -> tuple[Question, Match]:
     registry.register(GAME)
     match = Match(game or GAME, seats=2, seed=seed)
     head = match.record
-    return Question(head.game, head.deck, head.cards, match.seen(1).to_bytes(), bot, "seed"), match
+    return Question(head.game, head.deck, head.cards, match.seen(1).to_bytes(), "seed", bot), match
 
 
 def test_a_worker_answers_as_the_bot_would_here() -> None:

@@ -37,7 +37,7 @@ def asked(bot: str, number: int = 0) -> tuple[Question, State]:
     registry.register(GAME)
     match = Match(GAME, seats=2, seed=number)
     head, seen = match.record, match.seen(1)
-    return Question(head.game, head.deck, head.cards, seen.to_bytes(), bot, f"table {number}"), seen
+    return Question(head.game, head.deck, head.cards, seen.to_bytes(), f"table {number}", bot), seen
 
 
 def complaints(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -125,7 +125,7 @@ def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog:
 
     with caplog.at_level(logging.ERROR, "subak.server"):
         assert awaited(scene()) == seen.legal(1)[-1]
-    assert complaints(caplog) == [f"a worker has died while bot {SLOWLY} thought about tinyfield"]
+    assert complaints(caplog) == [f"a worker has died while bot {SLOWLY} was at work on tinyfield"]
 
 
 def test_a_closed_pool_ends_what_it_thinks_about_and_starts_nothing_more() -> None:
@@ -163,3 +163,16 @@ def test_other_tables_play_on_while_bots_hang(tmp_path: Path) -> None:
         assert set(server.complaints().splitlines()) == {
             f"ERROR subak.server: bot endless at tinyfield took more than {LIMIT:g} s"
         }
+
+
+def test_the_log_speaks_of_a_search_for_a_hint_and_not_of_a_bot(caplog: pytest.LogCaptureFixture) -> None:
+    question = replace(asked(SLOWLY)[0], seen=b"nothing that was seen", bot="")
+
+    async def scene() -> object:
+        async with thinking(1, PATIENCE) as pool:
+            return await pool.evaluate(question)
+
+    with caplog.at_level(logging.ERROR, "subak.server"):
+        assert awaited(scene()) is None
+    (complaint,) = complaints(caplog)
+    assert complaint.startswith("the search for a hint at tinyfield failed: ")

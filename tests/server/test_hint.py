@@ -126,7 +126,7 @@ def test_a_hint_in_the_draft_is_the_same_whatever_the_others_hold() -> None:
     worlds = [match.seen(0).determinize(keyed("deal", number)) for number in range(3)]
     assert worlds[0].to_bytes() != worlds[1].to_bytes() != worlds[2].to_bytes()
     sights = [world.seen(0).to_bytes() for world in worlds]
-    questions = [Question(head.game, head.deck, head.cards, seen, "hint", "hint") for seen in sights]
+    questions = [Question(head.game, head.deck, head.cards, seen, "hint") for seen in sights]
     answers = [evaluate(seen_in(question), 16, question.seed) for question in questions]
     assert answers[0] == answers[1] == answers[2]
 
@@ -228,7 +228,7 @@ def test_only_so_many_wait_at_once() -> None:
     async def scene() -> None:
         pool = SlowPool()
         hints = Hints(pool)
-        question = Question("tinyfield", "", "", b"", "hint", "hint")
+        question = Question("tinyfield", "", "", b"", "hint")
         waiting = [asyncio.create_task(hints.think(("table", seat), "", question)) for seat in range(MOST_WAITING)]
         await begun(pool, MOST_WAITING)
         with pytest.raises(LimitReached):

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 from subak.core.state import SECRET
 from subak.server.bots import Question
-from subak.server.errors import Broken, NoTable
-from subak.server.storage import Conflict
+from subak.server.errors import Broken, Conflict, NoTable
 
 if TYPE_CHECKING:
     from subak.core.match import Match
@@ -94,5 +93,5 @@ class BotDriver:
                 seen = match.seen(seat)
                 head = match.record
                 seed = sha256(f"{head.seed}\x1fbot\x1f{seat}".encode()).hexdigest()
-                return Question(head.game, head.deck, head.cards, seen.to_bytes(), played[seat], seed), seen
+                return Question(head.game, head.deck, head.cards, seen.to_bytes(), seed, played[seat]), seen
         return None

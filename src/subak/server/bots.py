@@ -17,7 +17,7 @@ from subak.bots.outside import OutsideBot
 from subak.core import registry
 from subak.core.errors import OptionError
 from subak.core.rng import keyed
-from subak.core.state import State, numbers_from
+from subak.core.state import State
 from subak.server.protocol import MOST_NAME
 from subak.server.workers import TaskFailed, WorkerDied, WorkerPool
 
@@ -34,54 +34,29 @@ _programs: OrderedDict[tuple[str, str], bots.Bot] = OrderedDict()  # in a worker
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Everything a worker is told: who asks what, on which deck, and the seat's own view of the game."""
+    """Everything a worker is told: the game, its deck, what the seat has seen, and who decides."""
 
     game: str
     deck: str  # digest
     cards: str  # text of a deck that is not built in
     seen: bytes
-    bot: str
     seed: str
+    bot: str = ""  # the bot that plays the seat; empty where a hint is wanted
+
+    @property
+    def decider(self) -> str:
+        """Who decides, for the log."""
+        return f"bot {self.bot}" if self.bot else "the search for a hint"
 
 
-# -- in a worker
+# -- in the server and in every worker
 
 
 def prepare(games: tuple[str, ...], own_bots: tuple[str, ...]) -> None:
-    """Run in a new worker: know the games (`module:ATTRIBUTE`) and bots (`NAME=BOT`) the server was started with."""
+    """Register the games (`module:ATTRIBUTE`) and bots (`NAME=BOT`) of the host, once in the server and each worker."""
     for path in games:
         registry.register_path(path)
     add_bots(own_bots)
-
-
-def choose_action(question: Question) -> int:
-    """Run in a worker: the action the bot chooses."""
-    return action_of(player(question), seen_in(question))
-
-
-def evaluate_options(question: Question) -> Evaluation:
-    """Run in a worker: the seat's options as a search values them."""
-    return evaluate(seen_in(question), seed=question.seed)
-
-
-def seen_in(question: Question) -> State:
-    """What the seat has seen."""
-    deck = registry.unpickle_deck(question.game, question.deck, question.cards)
-    return registry.game(question.game).load(deck, numbers_from(question.seen))
-
-
-def player(question: Question) -> bots.Bot:
-    """A bot made for this question; a program from outside is kept for its seat as long as there is room."""
-    key = (question.bot, question.seed)
-    bot = _programs.pop(key, None) or bots.bot(question.bot, seed=question.seed)
-    if isinstance(bot, OutsideBot):
-        _programs[key] = bot
-        if len(_programs) > MOST_PROGRAMS:
-            _programs.popitem(last=False)[1].close()
-    return bot
-
-
-# -- in the server
 
 
 def add_bots(named: tuple[str, ...]) -> None:
@@ -96,6 +71,38 @@ def add_bots(named: tuple[str, ...]) -> None:
             raise OptionError(f"--bot: {name!r} is the name of a bot there is already; yours needs another")
         bots.check(bot, registry.BUILT_IN[0])
         bots.register(name, bots.maker(bot))
+
+
+# -- in a worker
+
+
+def choose_action(question: Question) -> int:
+    """Run in a worker: the action the bot chooses."""
+    return action_of(player(question), seen_in(question))
+
+
+def evaluate_options(question: Question) -> Evaluation:
+    """Run in a worker: the seat's options as a search values them."""
+    return evaluate(seen_in(question), seed=question.seed)
+
+
+def seen_in(question: Question) -> State:
+    """What the seat has seen."""
+    return registry.state_from(registry.known_deck(question.game, question.deck, question.cards), question.seen)
+
+
+def player(question: Question) -> bots.Bot:
+    """A bot made for this question; a program from outside is kept for its seat as long as there is room."""
+    key = (question.bot, question.seed)
+    bot = _programs.pop(key, None) or bots.bot(question.bot, seed=question.seed)
+    if isinstance(bot, OutsideBot):
+        _programs[key] = bot
+        if len(_programs) > MOST_PROGRAMS:
+            _programs.popitem(last=False)[1].close()
+    return bot
+
+
+# -- in the server
 
 
 class BotPool(WorkerPool):
@@ -122,7 +129,7 @@ class BotPool(WorkerPool):
         action = await self._try(choose_action, question)
         if action is None or seen.allows(seen.viewer, action):
             return action
-        log.error("bot %s at %s answered %s, which is not legal", question.bot, question.game, action)
+        log.error("%s at %s answered %s, which is not legal", question.decider, question.game, action)
         return None
 
     async def evaluate(self, question: Question) -> Evaluation | None:
@@ -136,11 +143,11 @@ class BotPool(WorkerPool):
             try:
                 return await self.run(function, question)
             except WorkerDied:
-                log.error("a worker has died while bot %s thought about %s", question.bot, question.game)
+                log.error("a worker has died while %s was at work on %s", question.decider, question.game)
             except TimeoutError:
-                log.error("bot %s at %s took more than %g s", question.bot, question.game, self.seconds)
+                log.error("%s at %s took more than %g s", question.decider, question.game, self.seconds)
                 break
             except TaskFailed as error:
-                log.error("bot %s at %s failed: %s", question.bot, question.game, error)
+                log.error("%s at %s failed: %s", question.decider, question.game, error)
                 break
         return None

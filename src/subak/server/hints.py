@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import SubakError, WrongTurn
 from subak.server.bots import Question
-from subak.server.errors import NotSeated
+from subak.server.errors import NotBegun, NotSeated
 from subak.server.frames import position_of
 from subak.server.limits import LimitReached
 from subak.server.protocol import Hint
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MOST_KEPT: Final = 256  # seats whose last hint is remembered
 MOST_WAITING: Final = 16  # hints that are thought about or wait for their turn
 MOST_OPTIONS: Final = 4
+SEED: Final = "hint"  # of every search for one, so that the same position gives the same hint
 Chair = tuple[str, int]  # table and seat
 
 
@@ -40,7 +41,7 @@ class Hints:
             seat = checked(table, match, guest)
             seen, head = match.seen(seat), match.record
         position = position_of(seen)
-        question = Question(head.game, head.deck, head.cards, seen.to_bytes(), "hint", "hint")
+        question = Question(head.game, head.deck, head.cards, seen.to_bytes(), SEED)
         chair = (table.id, seat)
         known = self._kept.get(chair)
         return known if known and known.position == position else await self.think(chair, position, question)
@@ -72,7 +73,7 @@ def checked(table: Table, match: Match, guest: str | None) -> int:
     if seat is None:
         raise NotSeated("you are watching: hints are for those who sit at the table")
     if table.waiting:
-        raise WrongTurn("the game begins when every chair is taken")
+        raise NotBegun
     if match.over:
         raise WrongTurn("the game is over")
     table.check_own(match, seat)
