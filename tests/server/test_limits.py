@@ -129,7 +129,7 @@ def test_changing_chairs_to_and_fro_is_soon_too_much(busy: Server) -> None:
 
 def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Else a record would grow for ever, and with it the time to open its table."""
-    monkeypatch.setattr(tables, "MOST_NOTES", 3)
+    monkeypatch.setattr(tables, "MOST_OTHER_ENTRIES", 3)
 
     async def scene() -> None:
         async with small_table(tmp_path) as table:

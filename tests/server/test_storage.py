@@ -23,9 +23,10 @@ from subak.core.errors import OptionError
 from subak.core.match import Match
 from subak.server import settings
 from subak.server.bots import BotPool
+from subak.server.errors import Conflict
 from subak.server.registry import TableRegistry
 from subak.server.settings import Settings, database_url
-from subak.server.storage import Chair, Conflict, Storage, Stored, migrations
+from subak.server.storage import Chair, Storage, Stored, migrations
 from tests.server.kit import SMALL, Guest, Page, Server, awaited, free_port
 from tests.server.test_kill import kill_and_check
 

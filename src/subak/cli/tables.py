@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from subak.cli.flags import Database, Host, OwnBots, OwnGames
-from subak.cli.reading import find_game, look_here
+from subak.cli.reading import look_here
 
 
 def play(
@@ -42,13 +42,8 @@ def serve_tables(
     host: str, port: int, db: str, own_games: list[str] | None, own_bots: list[str] | None, browser: bool
 ) -> None:
     """Start the server; it runs until it is interrupted."""
-    for path in own_games or ():
-        find_game(path)
-    if own_bots:
-        from subak.server.bots import add_bots
-
-        look_here()
-        add_bots(tuple(own_bots))
     from subak.server import run
 
+    if own_games or own_bots:
+        look_here()
     run(host=host, port=port, db=db or None, games=own_games or (), bots=own_bots or (), open_browser=browser)

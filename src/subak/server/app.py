@@ -19,10 +19,10 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 import subak
-from subak.core import registry
 from subak.core.errors import OptionError, SubakError, WrongTurn
-from subak.server.bots import BotPool, add_bots
-from subak.server.errors import Broken, NoTable, NotSeated, UnfitOption
+from subak.server.bots import BotPool, prepare
+from subak.server.errors import INTERNAL_ERROR, Broken, Conflict, NoTable, NotSeated, UnfitOption
+from subak.server.guarded_websocket import GuardedWebSocket
 from subak.server.guests import add_headers, same_origin
 from subak.server.hints import NoHint
 from subak.server.identity import Identity
@@ -33,14 +33,13 @@ from subak.server.registry import TableRegistry
 from subak.server.routes import api
 from subak.server.settings import Settings, database_url
 from subak.server.socket import table_socket
-from subak.server.storage import Conflict, Storage
-from subak.server.wire import GuardedWebSocket
+from subak.server.storage import Storage
 
 log = logging.getLogger("subak.server")
 
 MOST_BODY: Final = 64 * 1024
 MOST_MESSAGE: Final = 64 * 1024
-STATUS: Final[dict[type[SubakError], int]] = {
+STATUS: Final[dict[type, int]] = {  # an error that is not here has the status of its base class, or 400
     NoTable: 404,
     NotSeated: 403,
     LimitReached: 429,
@@ -49,9 +48,10 @@ STATUS: Final[dict[type[SubakError], int]] = {
 
 
 def refuse(_: Request[Any, Any, Any], error: SubakError) -> Response[Problem]:
-    """An error that speaks for itself."""
+    """An error of Subak's own: its message is written for the caller and is sent as it is."""
     option = error.option if isinstance(error, UnfitOption) else None
-    return Response(Problem(str(error), option), status_code=STATUS.get(type(error), 400))
+    status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
+    return Response(Problem(str(error), option), status_code=status)
 
 
 def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -71,14 +71,11 @@ def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Prob
 def internal_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """An error nobody expected: it goes to the log, and the caller is told no more than that."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(Problem("something went wrong here; look again before you go on"), status_code=500)
+    return Response(Problem(INTERNAL_ERROR), status_code=500)
 
 
 def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
     """The application over an open storage; `secret` signs its cookies and links."""
-    for path in settings.games:
-        registry.register_path(path)
-    add_bots(settings.bots)
     pool = BotPool(settings.games, settings.bot_workers, settings.bot_seconds, settings.bots)
     identity = Identity(secret)
     tables = TableRegistry(settings, storage, pool)
@@ -182,6 +179,7 @@ def address_of(host: str, listener: socket.socket) -> str:
 
 def run(settings: Settings) -> None:
     """Serve in a process of its own; SIGINT and SIGTERM end it in order."""
+    prepare(settings.games, settings.bots)
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if threading.current_thread() is threading.main_thread():
         # The server raises the signal that ended it once more when all is closed: by then there is nothing left to do.

@@ -2,20 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from subak.core.errors import SubakError
+from subak.core.errors import SubakError, WrongTurn
 
 if TYPE_CHECKING:
     from subak.server.protocol import OptionInfo
+
+INTERNAL_ERROR: Final = "something went wrong here; look again before you go on"  # all that a caller is told of it
 
 
 class NoTable(SubakError):
     """No table has this identifier."""
 
+    def __init__(self, message: str = "there is no such table") -> None:
+        super().__init__(message)
+
 
 class NotSeated(SubakError):
     """Only those who sit at the table may do this."""
+
+
+class NotBegun(WrongTurn):
+    """A chair is still free, so nothing can be played yet."""
+
+    def __init__(self) -> None:
+        super().__init__("the game begins when every chair is taken")
+
+
+class NotOver(WrongTurn):
+    """This can be asked for only when the game has ended."""
+
+    def __init__(self) -> None:
+        super().__init__("the game is not over yet")
+
+
+class Conflict(SubakError):
+    """Somebody else has written first: nothing of ours was kept."""
+
+
+class ChairTaken(Conflict):
+    """The chair is no longer free."""
+
+    def __init__(self) -> None:
+        super().__init__("somebody else has taken this chair")
 
 
 class Broken(SubakError):

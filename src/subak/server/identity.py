@@ -10,7 +10,8 @@ from typing import Final
 from itsdangerous import BadData, URLSafeSerializer
 
 ALPHABET: Final = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that is misread
-ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")
+ID: Final = re.compile(r"[A-Za-z0-9_-]{8,40}")  # of a guest or a table
+MOST_TOKEN: Final = 400  # characters
 COOKIE_SECONDS: Final = 3 * 365 * 24 * 3600
 
 
@@ -50,7 +51,7 @@ class Identity:
 
 
 def _read(serializer: URLSafeSerializer, token: str | None) -> object:
-    if not token or len(token) > 400 or not token.isascii():
+    if not token or len(token) > MOST_TOKEN or not token.isascii():
         return None
     try:
         return serializer.loads(token)

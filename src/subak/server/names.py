@@ -29,7 +29,7 @@ PLACES: Final = (
     *("Lemukih", "Sambangan", "Buahan", "Puhu", "Kedisan", "Apuan", "Bongkasa", "Gunungsari", "Mengesta", "Babahan"),
 )
 
-LONGEST: Final = 24
+MOST_LETTERS: Final = 24  # of a name that a guest chooses
 UNSEEN: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")  # categories: controls, formats, unassigned, private, breaks
 BLANK: Final = frozenset(  # letters, marks and symbols that show nothing
     "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
@@ -50,8 +50,8 @@ def chosen(text: str) -> str:
     name = " ".join(name.split())
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name):
         raise BadName("a name holds at least one character that can be seen")
-    if len(name) > LONGEST or "<" in name or ">" in name:
-        raise BadName(f"a name has at most {LONGEST} characters, none of them < or >")
+    if len(name) > MOST_LETTERS or "<" in name or ">" in name:
+        raise BadName(f"a name has at most {MOST_LETTERS} characters, none of them < or >")
     if name.casefold() in OURS:
         raise BadName(f"nobody can be called {name}: the log would be misread")
     return name

@@ -9,10 +9,11 @@ from msgspec import Meta, Struct
 
 from subak.bots.analysis import Certainty, Valued
 from subak.core.contract import Choice, Outcome
+from subak.server.names import MOST_LETTERS
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
 MOST_NAME: Final = 40  # characters of a bot or a game
-Name = Annotated[str, Meta(min_length=1, max_length=24, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
+Name = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
 _LONG_QUOTE: Final = re.compile(r"""(['"`])(.{40}).+(\1)""", re.DOTALL)
 
 
@@ -287,11 +288,11 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
     can_undo: bool
     undo_note: str  # why nothing can be taken back, or empty
     log: list[LogLine]  # lines that were not there in the previous frame; all of them in the first frame
-    log_from: int  # number of the first of them: what stood there before and after is no longer so
+    log_from: int  # number of the first of them; the page drops the lines it has from this number on
     thinking: list[int]  # seats whose bot is at work
     position: str = ""  # names what the seat has seen while it is to act; a hint carries the name of its own
     outcome: Outcome | None = None
-    answered: int = 0  # wishes of this page (act, undo, resign, leave, return) that have been carried out
+    answered: int = 0  # requests of this page (act, undo, resign, leave, return) that have been carried out
 
 
 class Refused(Struct, tag="refused", forbid_unknown_fields=True):
@@ -307,7 +308,7 @@ class Pong(Struct, tag="pong", forbid_unknown_fields=True):
 
 
 class Trouble(Struct, tag="trouble", forbid_unknown_fields=True):
-    """The frame could not be read or the request could not be done; nothing has changed."""
+    """The message could not be read or the request could not be done; nothing has changed."""
 
     detail: str
 

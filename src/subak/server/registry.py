@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from subak import bots
 from subak.core import registry as games
-from subak.core.errors import OptionError, WrongTurn
+from subak.core.errors import OptionError
 from subak.core.match import Match
 from subak.server import names
 from subak.server.bots import BotPool
 from subak.server.catalog import option_info
-from subak.server.errors import NoTable, NotSeated, UnfitOption
+from subak.server.errors import Conflict, NoTable, NotOver, NotSeated, UnfitOption
 from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
 from subak.server.limits import ConnectionLimit, TokenBuckets
 from subak.server.reviews import Reviews
-from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict, Storage, Stored
+from subak.server.storage import BOT, FREE, PERSON, Chair, Storage, Stored
 from subak.server.tables import Table
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class TableRegistry:
     async def table(self, id: str) -> AsyncIterator[Table]:
         """A table, for as long as somebody needs it; opening it tells whether it exists."""
         if not ID.fullmatch(id):
-            raise NoTable("there is no such table")
+            raise NoTable
         table = self._live.pop(id, None) or Table(id, self.storage, self._pool, self.settings.bot_pause)
         self._live[id] = table
         table.users += 1
@@ -84,11 +84,6 @@ class TableRegistry:
         await self.reviews.close()
         self._pool.close()
 
-    @property
-    def in_memory(self) -> int:
-        """The number of tables held just now."""
-        return len(self._live)
-
     def may_write(self, visitor: str, address: str) -> bool:
         """Take a token of a visitor and of the address for a request that writes; False when one has none left."""
         return self._writes.take(visitor) and self._writes_from.take(address)
@@ -109,7 +104,7 @@ class TableRegistry:
     # -- making tables
 
     async def make(self, maker: str, wanted: NewTable) -> Stored:
-        """A new table as the guest `maker` wants it; OptionError or UnfitOption says what is wrong with the wish."""
+        """A new table as the guest `maker` wants it; OptionError or UnfitOption says what is wrong with it."""
         game = games.game(wanted.game)
         chairs = []
         for seat in wanted.seats:
@@ -130,23 +125,24 @@ class TableRegistry:
 
     async def rematch(self, id: str, guest: str | None) -> str:
         """The table that follows this one: the same options, everybody one chair on; made once, whoever asks."""
-        async with self.table(id) as table:
-            async with table.open() as match:
-                stored = table.stored
-                if guest is None or (table.seat_of(guest) is None and stored.maker != guest):
-                    raise NotSeated("only those who sit at the table can ask for a rematch")
-                if not match.over:
-                    raise WrongTurn("the game is not over yet")
-                if not stored.rematch:
-                    chairs = [replace(chair) for chair in [*stored.chairs[1:], stored.chairs[0]]]
-                    deck, options = match.state.deck, match.record.options
-                    try:
-                        stored.rematch = (await self._add(stored.maker, match.game, deck, options, chairs, id)).id
-                    except Conflict:
-                        again = await self.storage.load(id)
-                        stored.rematch = again.rematch if again else ""
-            table.invalidate()
-            return stored.rematch
+        async with self.table(id) as table, table.open() as match:
+            if guest is None or (table.seat_of(guest) is None and table.stored.maker != guest):
+                raise NotSeated("only those who sit at the table can ask for a rematch")
+            if not match.over:
+                raise NotOver
+            if not table.stored.rematch:
+                table.set_rematch(await self._make_rematch(table.stored, match))
+            return table.stored.rematch
+
+    async def _make_rematch(self, stored: Stored, match: Match) -> str:
+        """The id of a new table that follows a stored one; if another server has made it first, of that."""
+        chairs = [replace(chair) for chair in [*stored.chairs[1:], stored.chairs[0]]]
+        deck, options = match.state.deck, match.record.options
+        try:
+            return (await self._add(stored.maker, match.game, deck, options, chairs, stored.id)).id
+        except Conflict:
+            again = await self.storage.load(stored.id)
+            return again.rematch if again else ""
 
     async def hint(self, id: str, guest: str | None) -> Hint:
         """What a guest could do at a table now."""

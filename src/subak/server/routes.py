@@ -9,13 +9,12 @@ from msgspec import Struct
 
 import subak
 from subak.core import registry
-from subak.core.errors import WrongTurn
 from subak.server import names
 from subak.server.catalog import game_info
-from subak.server.errors import Broken, NoTable
+from subak.server.errors import Broken, NoTable, NotOver
 from subak.server.frames import broken_info
 from subak.server.guests import guest_of, guest_or_new, limit_writes
-from subak.server.identity import Identity
+from subak.server.identity import ID, MOST_TOKEN, Identity
 from subak.server.protocol import (
     ClauseInfo,
     GameInfo,
@@ -37,7 +36,7 @@ from subak.server.tables import Table
 MOST_LISTED: Final = 40
 
 AnyRequest = Request[Any, Any, Any]
-TableId = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{8,40}$", description="Identifier of a table")]
+TableId = Annotated[str, PathParameter(pattern=f"^{ID.pattern}$", description="Identifier of a table")]
 
 
 class Health(Struct, forbid_unknown_fields=True):
@@ -60,7 +59,7 @@ def identity_of(request: AnyRequest) -> Identity:
 
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
-    """The refusals of a route, for the published description: `_404="there is no such table"`."""
+    """The refusals of a route, for the published description: `_404="the link leads nowhere"`."""
     return {
         int(code[1:]): ResponseSpec(data_container=Problem, description=reason, generate_examples=False)
         for code, reason in reasons.items()
@@ -69,7 +68,7 @@ def problems(**reasons: str) -> dict[int, ResponseSpec]:
 
 UNREADABLE: Final = "the request cannot be read or asks for something that does not exist"
 FOREIGN: Final = "the request comes from another site"
-NO_TABLE: Final = "there is no such table"
+NO_TABLE: Final = str(NoTable())
 OFTEN: Final = "more requests than a person makes"
 
 
@@ -189,7 +188,7 @@ async def begin_review(request: AnyRequest, id: TableId) -> ReviewInfo:
     async with tables.table(id) as table:
         async with table.open() as match:
             if not match.over:
-                raise WrongTurn("the game is not over yet")
+                raise NotOver
             tables.reviews.ask(id, match.record.dumps(), guest_of(request))
         return review_info(tables.reviews, id, table.names, table.seat_of(guest_of(request)))
 
@@ -237,7 +236,7 @@ async def hint(request: AnyRequest, id: TableId) -> Hint:
         _400=UNREADABLE, _403=FOREIGN, _404="the link leads nowhere", _409="the chair is taken", _429=OFTEN
     ),
 )
-async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_length=400)]) -> TableMade:
+async def join(request: AnyRequest, token: Annotated[str, PathParameter(max_length=MOST_TOKEN)]) -> TableMade:
     """Take the chair a link speaks of."""
     chair = identity_of(request).chair(token)
     if chair is None:

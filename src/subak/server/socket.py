@@ -13,11 +13,24 @@ from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
 from subak.core.errors import IllegalAction, SubakError
-from subak.server.errors import Broken, NoTable
+from subak.server.errors import INTERNAL_ERROR, Broken, NoTable
 from subak.server.guests import visitor
 from subak.server.identity import Identity
 from subak.server.limits import LimitReached, MessageRate, RateExceeded
-from subak.server.protocol import Act, FromPage, Leave, Ping, Pong, Refused, Resign, ToPage, Trouble, Undo, brief
+from subak.server.protocol import (
+    Act,
+    FromPage,
+    Leave,
+    Ping,
+    Pong,
+    Refused,
+    Resign,
+    Return,
+    ToPage,
+    Trouble,
+    Undo,
+    brief,
+)
 from subak.server.registry import TableRegistry
 from subak.server.subscriber import Subscriber
 from subak.server.tables import Table
@@ -96,7 +109,7 @@ class Connection:
             await self.send(Trouble("you are watching: only those who sit at the table can do that"))
             return
         try:
-            await self.act(seat, message)
+            await self.carry_out(seat, message)
             return
         except IllegalAction as error:
             refused = Refused(words(message), error.refusal.clause, error.refusal.sentence)
@@ -106,11 +119,11 @@ class Connection:
             refused = Refused(words(message), "", str(error))
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
-            refused = Refused(words(message), "", "something went wrong here; look again before you go on")
+            refused = Refused(words(message), "", INTERNAL_ERROR)
         await self.send(refused)
 
-    async def act(self, seat: int, message: FromPage) -> None:
-        """One wish of a seated person."""
+    async def carry_out(self, seat: int, message: FromPage) -> None:
+        """Do what the person in a seat requests."""
         match message:
             case Act(action, frame):
                 await self.table.play(self.subscriber, seat, action, frame)
@@ -123,7 +136,7 @@ class Connection:
             case Leave():
                 self.rate.count(CHANGE_OF_CHAIR)
                 await self.table.leave(self.subscriber, seat)
-            case _:
+            case Return():
                 self.rate.count(CHANGE_OF_CHAIR)
                 await self.table.come_back(self.subscriber, seat)
 

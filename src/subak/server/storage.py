@@ -20,8 +20,9 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeEngine
 
-from subak.core.errors import OptionError, SubakError
+from subak.core.errors import OptionError
 from subak.core.record import Record
+from subak.server.errors import ChairTaken, Conflict
 
 PERSON, BOT, FREE = "person", "bot", "free"
 HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest")
@@ -70,10 +71,6 @@ entries = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),  # counted from 0
     required("line", sa.Text),
 )
-
-
-class Conflict(SubakError):
-    """Somebody else has written first: nothing of ours was kept."""
 
 
 @dataclass(slots=True)
@@ -209,12 +206,12 @@ class Storage:
             raise Conflict("the table has moved on in the meantime") from None
 
     async def take_chair(self, id: str, seat: int, guest: str) -> None:
-        """Seat a person in a free chair; Conflict when it is no longer free."""
+        """Seat a person in a free chair; ChairTaken when it is no longer free."""
         free = (chairs.c.table_id == id) & (chairs.c.seat == seat) & (chairs.c.kind == FREE)
         async with self.engine.begin() as connection:
             done = await connection.execute(chairs.update().where(free).values(kind=PERSON, guest=guest))
             if done.rowcount != 1:
-                raise Conflict("somebody else has taken this chair")
+                raise ChairTaken
 
     async def tables_of(self, guest: str, most: int) -> list[str]:
         """At most `most` tables that a guest has made or sits at, the newest first.

@@ -67,7 +67,7 @@ class Subscriber:
         """`guest`: whose page it is; None: a visitor without a cookie."""
         self.guest = guest
         self.dirty = asyncio.Event()  # the table has changed, perhaps for this viewer too
-        self.answered = 0  # wishes of this page carried out
+        self.answered = 0  # requests of this page carried out
         self.number = 0  # of the last frame
         self._sent = b""  # the last frame, without number and log
         self._log = Log()

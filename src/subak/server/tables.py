@@ -16,10 +16,10 @@ from subak.core.record import PLAY, read_entry
 from subak.core.text import listed
 from subak.server import names
 from subak.server.bot_driver import BotDriver
-from subak.server.errors import Broken, NoTable
+from subak.server.errors import Broken, ChairTaken, NoTable, NotBegun
 from subak.server.frames import Snapshot
 from subak.server.limits import LimitReached
-from subak.server.storage import BOT, FREE, PERSON, Chair, Conflict
+from subak.server.storage import BOT, FREE, PERSON, Chair
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -33,7 +33,7 @@ log = logging.getLogger("subak.server")
 
 READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
 MOST_SPECTATORS: Final = 64
-MOST_NOTES: Final = 1000  # entries of a seat that are no moves
+MOST_OTHER_ENTRIES: Final = 1000  # of a seat in a record: undo, leave, return and whatever else is no move
 
 
 class Table:
@@ -93,7 +93,7 @@ class Table:
     def stored(self) -> Stored:
         """What storage knows of the table; there once it has been opened, broken or not."""
         if self._stored is None:
-            raise NoTable("there is no such table")
+            raise NoTable
         return self._stored
 
     @property
@@ -177,7 +177,9 @@ class Table:
         return {seat for seat in seats if seat is not None}
 
     def _presence_changed(self, before: set[int]) -> None:
-        """Others are told only if somebody who sits here has come or gone; bots may have waited for company."""
+        """Send new frames if the seats online are not those of `before`; else only wake the bots.
+
+        Bots among themselves play only while somebody watches, so that a spectator can set them going."""
         if self.online != before:
             self.invalidate()
         else:
@@ -203,7 +205,7 @@ class Table:
 
         def do(match: Match) -> None:
             self.check_own(match, seat)
-            self._check_patience(match, seat)
+            self._check_entry_limit(match, seat)
             match.undo(seat)
 
         await self.change(do, subscriber)
@@ -223,7 +225,7 @@ class Table:
 
         def do(match: Match) -> None:
             self.check_own(match, seat)
-            self._check_patience(match, seat)
+            self._check_entry_limit(match, seat)
             match.leave(seat)
             match.substitute(seat, substitute(match))
 
@@ -240,11 +242,11 @@ class Table:
         await self.change(do, subscriber)
 
     async def sit(self, seat: int, guest: str) -> None:
-        """A guest takes a free chair; Conflict when it is taken. Who sits here already keeps the own chair."""
+        """A guest takes a free chair; ChairTaken when it is taken. Who sits here already keeps the own chair."""
         async with self.open():
             if self.seat_of(guest) is None:
                 if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != FREE:
-                    raise Conflict("somebody else has taken this chair")
+                    raise ChairTaken
                 self._match = None  # read anew unless all goes well
                 await self._storage.take_chair(self.id, seat, guest)
                 await self._load()
@@ -256,6 +258,11 @@ class Table:
         """Something that everybody may know has changed: nothing made before holds, and all subscribers look again."""
         self._snapshots.clear()
         self._notify()
+
+    def set_rematch(self, id: str) -> None:
+        """Name the table that follows this one; to be called inside `open`."""
+        self.stored.rematch = id
+        self.invalidate()
 
     def _publish(self, match: Match) -> None:
         """A change has been written: from now on it is what those who ask are told."""
@@ -277,7 +284,7 @@ class Table:
             raise Broken(self._broken)
         stored = self._stored = await self._storage.load(self.id)
         if stored is None:
-            raise NoTable("there is no such table")
+            raise NoTable
         self._chosen = await self._storage.chosen_names([chair.guest for chair in stored.chairs if chair.guest])
         try:
             match = await asyncio.get_running_loop().run_in_executor(READERS, replayed, stored)
@@ -292,9 +299,9 @@ class Table:
         return match
 
     async def _settle(self, match: Match, kept: int) -> None:
-        """NATURE and bots without a choice go on; then all entries beyond those kept are written in one transaction.
+        """Play on for NATURE and for bots with one legal move; write all entries after the first `kept` at once.
 
-        As long as a chair is free nothing is dealt: nobody shall choose the company, or stay away, by the cards."""
+        While a chair is free nothing is dealt, since whoever saw the cards could choose by them whether to sit down."""
         if self.waiting:
             return
         match.ask = {seat for seat in range(len(self.chairs)) if not self.bot_at(match, seat)}
@@ -312,7 +319,7 @@ class Table:
     async def _change_now(self, do: Callable[[Match], None], subscriber: Subscriber | None) -> None:
         async with self.open() as match:
             if self.waiting:
-                raise WrongTurn("the game begins when every chair is taken")
+                raise NotBegun
             kept = len(match.record.entries)
             try:
                 do(match)
@@ -341,9 +348,9 @@ class Table:
         if seat in match.away:
             raise WrongTurn("a bot plays in your chair: take it back first")
 
-    def _check_patience(self, match: Match, seat: int) -> None:
-        """A record has an end: what does not bring the game on can be done often, but not without limit."""
-        if sum(entry.seat == seat and entry.verb != PLAY for entry in match.record.entries) >= MOST_NOTES:
+    def _check_entry_limit(self, match: Match, seat: int) -> None:
+        """WrongTurn when a seat has MOST_OTHER_ENTRIES entries that are no moves: a record must not grow for ever."""
+        if sum(entry.seat == seat and entry.verb != PLAY for entry in match.record.entries) >= MOST_OTHER_ENTRIES:
             raise WrongTurn("you have taken back or left too often in this game: play on")
 
 

@@ -1,4 +1,4 @@
-"""The websocket protocol of uvicorn, with a rate limit for what lies below the messages we count."""
+"""The websocket class of uvicorn, with a rate limit for control frames and pieces of messages."""
 
 from __future__ import annotations
 
