@@ -92,7 +92,7 @@ def worked_with(state: RiceDice, event: Event, seat: int) -> Iterable[str]:
     assert isinstance(slot, int)
     paddy = seat * words.SLOTS + slot - 1
     card = DECK.ids.index(str(event.data["card"]))
-    if planting and DECK.has(card, words.PLANT_DRY) and state.tokens[paddy] < DECK.room[card]:
+    if planting and DECK.has(card, words.PLANT_DRY) and state.tokens[paddy] < DECK.capacity[card]:
         yield DECK.ids[card]
     if not planting and DECK.has(card, words.HARVEST_WET) and state.tokens[paddy]:
         yield DECK.ids[card]

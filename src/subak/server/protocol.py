@@ -275,6 +275,7 @@ class LogLine(Struct, forbid_unknown_fields=True):
     text: str
     kind: str
     points: int = 0
+    deed: str = ""  # the text without its subject, where that is an opponent without a seat
 
 
 class Frame(Struct, tag="frame", forbid_unknown_fields=True):

@@ -49,7 +49,8 @@ def log_line(number: int, event: Event, names: list[str], seat: int | None) -> L
     """An event as a line of the log for the one in a seat; `names` are those of all seats."""
     who = "" if event.seat is None else names[event.seat]
     text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-    return LogLine(number, chapter_info(event.chapter), event.seat, text, event.kind, event.points)
+    deed = str(event.data.get("deed", ""))
+    return LogLine(number, chapter_info(event.chapter), event.seat, text, event.kind, event.points, deed)
 
 
 def in_common(old: list[Event], new: list[Event]) -> int:

@@ -53,7 +53,7 @@ def test_two_sides_never_reach_the_target_together() -> None:
     """The printed tie-break cannot occur: a position in which two sides have the target is unsound."""
     over = rolled(WORKERS, "94 rice | S1 planted", "S3").play("worker", "harvest 1").state
     over.rice[1] = 100
-    assert GAME.problems(over) == ["2 sides have 100 rice or more (1.2)"]
+    assert GAME.problems(over) == ["2 sides with 100 rice or more (1.2)"]
 
 
 @pytest.mark.rule("ricedice 1.4")

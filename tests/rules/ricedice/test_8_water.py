@@ -33,7 +33,7 @@ def results(state: RiceDice, field: int) -> list[tuple[int, ...]]:
 
 def possible(state: RiceDice, field: int) -> set[tuple[int, ...]]:
     """By brute force from the rulebook: tokens move one by one to the right or out; full or empty when not active."""
-    rooms = [state.cards.room[card] for card in state.card[5 * field : 5 * field + state.size[field]]]
+    rooms = [state.cards.capacity[card] for card in state.card[5 * field : 5 * field + state.size[field]]]
     begin = tuple(state.tokens[5 * field : 5 * field + state.size[field]])
     reached, todo = {begin}, [begin]
     while todo:

@@ -374,9 +374,8 @@ def test_the_happy_farmers_water_action_pays_too() -> None:
 @pytest.mark.rule("ricedice 9.20")
 def test_magic_hexes_are_counted_in_the_cards() -> None:
     deck = GAME.deck()
-    magic = {
-        name: hexes - room for name, hexes, room in zip(deck.ids, deck.hexes, deck.room, strict=True) if hexes > room
-    }
+    rows = zip(deck.ids, deck.hexes, deck.capacity, strict=True)
+    magic = {name: hexes - capacity for name, hexes, capacity in rows if hexes > capacity}
     assert magic == {"S3": 1, "P22": 1, "P23": 1, "P24": 2, "P25": 1}
 
 

@@ -121,7 +121,7 @@ def test_the_flat_tables_hold_what_the_rows_say() -> None:
     for card, row in enumerate(CARDS):
         magic = sum(parts(effect)[1][0] for effect in row["effects"] if effect.startswith("magic"))
         assert (deck.ids[card], deck.names[card], deck.hexes[card]) == (row["id"], row["name"], row["hexes"])
-        assert deck.room[card] == row["hexes"] - magic
+        assert deck.capacity[card] == row["hexes"] - magic
         assert deck.water[card] == row["water"] and deck.rice[3 * card : 3 * card + 3] == row["rice"]
         has = [term for term in range(TERMS) if deck.amount[card * TERMS + term]]
         assert deck.powers[card] == sum(1 << term for term in has)

@@ -207,6 +207,14 @@ def test_the_happy_farmers_events_name_it() -> None:
     ]
 
 
+def test_the_happy_farmers_deeds_are_told_without_its_name() -> None:
+    table = solo("S1", "P06 planted").play("roll worker worker worker worker worker")
+    assert table.events("harvest")[0].data["deed"] == "harvests Wandering Priest: 6 rice."
+    assert [event.kind for event in table.match.events if event.seat is None and "deed" not in event.data] == []
+    own = turn("S1", "S2").play("roll weed weed weed wild card")
+    assert not any("deed" in event.data for event in own.match.events)
+
+
 def test_the_score_sheet_adds_up_and_can_be_worked_out_from_the_facts() -> None:
     match = Match("ricedice", 3, seed=11, options={"target_rice": 40})
     rng = keyed("sheet")

@@ -16,7 +16,7 @@ from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import FARMER
 from subak.games.ricedice.rules.deck import RiceDiceDeck
 from subak.games.ricedice.rules.dice import WAYS
-from subak.games.ricedice.rules.score import ranking, winners
+from subak.games.ricedice.rules.end import ranking, winners
 from subak.games.ricedice.rules.state import RiceDice, loaded, started
 from subak.games.ricedice.soundness import problems
 from subak.games.ricedice.words.audit import rescored

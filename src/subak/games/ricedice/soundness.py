@@ -6,6 +6,7 @@ from typing import Final
 
 from subak.core.rng import bit_count
 from subak.core.state import COUNT_BITS, SPECTATOR, TRUTH
+from subak.core.text import count
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import farmer_strength
 from subak.games.ricedice.rules.dice import dice_count, showing
@@ -74,10 +75,11 @@ def ranges(state: RiceDice) -> list[str]:
     if not 0 <= state.gifted < 1 << state.fields:
         found.append("gifted fields are out of range")
     if state.total != v.TOKENS[state.fields]:
-        found.append(f"{state.total} water tokens instead of {v.TOKENS[state.fields]} (2.2)")
+        found.append(f"{count(state.total, 'water token')} instead of {v.TOKENS[state.fields]} (2.2)")
     for field in range(state.fields):
         if not 0 <= state.size[field] <= v.SLOTS or not 0 <= state.rice[field] <= 9999:
-            found.append(f"field {field} has {state.size[field]} paddies and {state.rice[field]} rice")
+            size = count(state.size[field], "paddy", "paddies")
+            found.append(f"field {field} has {size} and {state.rice[field]} rice")
     return found
 
 
@@ -113,16 +115,17 @@ def paddies(state: RiceDice) -> list[str]:
         if state.phase > v.FIRST_CARDS and not state.size[field]:
             found.append(f"field {field} is empty")
         if state.size[field] > limit(state, field) and not (state.phase == v.REMOVE_PADDY and field == state.active):
-            found.append(f"field {field} holds {state.size[field]} paddies and may hold {limit(state, field)} (3.5)")
+            size = count(state.size[field], "paddy", "paddies")
+            found.append(f"field {field} holds {size} and may hold {limit(state, field)} (3.5)")
         for p in range(field * v.SLOTS, field * v.SLOTS + state.size[field]):
             name = state.cards.names[state.card[p]]
-            room = state.cards.room[state.card[p]]
-            if not 0 <= state.tokens[p] <= room:
-                found.append(f"{name} holds {state.tokens[p]} water and may hold {room} (3.2)")
-            elif 0 < state.tokens[p] < room and not may_be_part_filled(state, field):
+            capacity = state.cards.capacity[state.card[p]]
+            if not 0 <= state.tokens[p] <= capacity:
+                found.append(f"{name} holds {state.tokens[p]} water and may hold {capacity} (3.2)")
+            elif 0 < state.tokens[p] < capacity and not may_be_part_filled(state, field):
                 found.append(f"{name} is partly filled outside a water action (8.4, 8.9)")
             if not 0 <= state.weeds[p] <= weed_room(state, p):
-                found.append(f"{name} holds {state.weeds[p]} weeds and may hold {weed_room(state, p)} (3.6)")
+                found.append(f"{name} holds {count(state.weeds[p], 'weed')} and may hold {weed_room(state, p)} (3.6)")
             if not v.BARE <= state.crop[p] <= v.FRESH:
                 found.append(f"{name} has no crop {state.crop[p]}")
             elif state.crop[p] == v.FRESH and (field != state.active or state.chosen != v.ACT_WORKER):
@@ -147,9 +150,9 @@ def water(state: RiceDice) -> list[str]:
     if state.phase in (*SET_UP, v.REMOVE_PADDY, v.OVER):
         return []
     if state.total - state.supply < wanted(state):
-        return [f"{state.total - state.supply} water are in play instead of {wanted(state)} (7.8)"]
+        return [f"{count(state.total - state.supply, 'water token')} in play instead of {wanted(state)} (7.8)"]
     if owed(state) and state.reservoir:
-        return [f"{owed(state)} water are owed while the reservoir has {state.reservoir} (7.10)"]
+        return [f"{count(owed(state), 'water token')} owed while the reservoir has {state.reservoir} (7.10)"]
     return []
 
 
@@ -163,7 +166,7 @@ def turn(state: RiceDice) -> list[str]:
         return found
     phase = v.PHASE_NAMES[state.phase]
     if state.phase != v.OVER and (dice + state.to_roll != v.DICE or (state.to_roll > 0) != (state.phase == v.ROLL)):
-        found.append(f"{dice} dice lie there and {state.to_roll} are to roll in phase {phase} (4.1)")
+        found.append(f"{count(dice, 'die', 'dice')} on the table and {state.to_roll} to roll in phase {phase} (4.1)")
     if state.phase <= v.CHOOSE and state.chosen:
         found.append("an action is taken before the dice are final (4.8)")
     asked = ACTION_OF.get(state.phase, state.chosen)
@@ -182,7 +185,7 @@ def ending(state: RiceDice) -> list[str]:
         return ["the end and its reason do not agree"]
     reached = sum(rice >= state.target for rice in state.rice)
     if reached != (1 if state.reason == v.TARGET_REACHED else 0):
-        return [f"{reached} sides have {state.target} rice or more (1.2)"]
+        return [f"{count(reached, 'side')} with {state.target} rice or more (1.2)"]
     return []
 
 
@@ -317,5 +320,5 @@ def beyond(state: RiceDice) -> list[str]:
             found.append(f"{key} {getattr(state, name)}, but {allowed}")
     drawn = bit_count(state.drawn)
     if state.phase in (v.DRAW_CARDS, v.KEEP_CARD) and drawn > cards_to_draw(state):
-        found.append(f"{drawn} cards drawn, but dice and cards allow {cards_to_draw(state)} (7.1)")
+        found.append(f"{count(drawn, 'card')} drawn, but dice and cards allow {cards_to_draw(state)} (7.1)")
     return found

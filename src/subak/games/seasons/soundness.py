@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from subak.core.state import TRUTH
+from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.landscape import laid_card
 
@@ -68,7 +69,7 @@ def hand_problems(state: Seasons, seat: int) -> list[str]:
     if state.phase == v.PHASE_CHOOSE and state.turn >= v.WET_TURNS:
         wrong.append(f"cards are chosen on the first {v.WET_TURNS} turns only")
     elif wanted is not None and held != wanted:
-        wrong.append(f"seat {seat} holds {held} cards instead of {wanted}")
+        wrong.append(f"seat {seat} holds {count(held, 'card')} instead of {wanted}")
     if state.rowed[seat] != v.NO_CARD and state.picked[seat] == v.NO_CARD:
         wrong.append(f"seat {seat} has a card for the row but none to place")
     return wrong

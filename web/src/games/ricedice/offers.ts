@@ -12,6 +12,13 @@ export interface Keep {
   place: "left" | "right" | number; // a number: over that slot
 }
 
+/** Water that a paddy shall hold, or take. */
+export interface Tokens {
+  choice: Choice;
+  tokens: number;
+  lasts: boolean; // does not return to the reservoir at the end of the turn
+}
+
 /** The legal choices, sorted by the part of the table that offers them. */
 export interface Offers {
   rerolls: { choice: Choice; faces: string }[];
@@ -19,8 +26,8 @@ export interface Offers {
   turns: { choice: Choice; from: Face; to: Face }[];
   actions: Partial<Record<Action, Choice>>;
   slots: Map<number, Choice[]>; // plant, harvest, pull, weed, free, remove
-  levels: Map<number, { choice: Choice; tokens: number }[]>;
-  takes: Map<number, { choice: Choice; tokens: number }[]>;
+  levels: Map<number, Tokens[]>;
+  takes: Map<number, Tokens[]>;
   keeps: Keep[];
   ignore: Choice | null; // a weed of the roll
   done: Choice | null; // done, leave
@@ -58,15 +65,15 @@ export function sorted(choices: readonly Choice[], view: View): Offers {
 }
 
 function place(choice: Choice, view: View, offers: Offers): void {
-  const [first = 0, second = 0] = choice.args ?? [];
+  const [first = 0, second = 0, third = 0] = choice.args ?? [];
   const { kind } = choice;
   if (kind === "stand") offers.stand = choice;
   else if (kind === "reroll") offers.rerolls.push({ choice, faces: facesKey((choice.args ?? []).map((place) => view.dice[place - 1] ?? "")) });
   else if (kind === "turn") offers.turns.push({ choice, from: FACES[first] ?? "weed", to: FACES[second] ?? "weed" });
   else if (kind === "worker" || kind === "water" || kind === "card") offers.actions[kind] = choice;
   else if (ON_A_PADDY.has(kind)) push(offers.slots, first, choice);
-  else if (kind === "level") push(offers.levels, first, { choice, tokens: second });
-  else if (kind === "take") push(offers.takes, first, { choice, tokens: second });
+  else if (kind === "level") push(offers.levels, first, { choice, tokens: second, lasts: third > 0 });
+  else if (kind === "take") push(offers.takes, first, { choice, tokens: second, lasts: third > 0 });
   else if (kind === "keep") offers.keeps.push({ choice, card: choice.text.split(" ")[1] ?? "", place: ENDS[second] ?? second - 1 });
   else if (kind === "ignore") offers.ignore = choice;
   else if (kind === "done" || kind === "leave") offers.done = choice;

@@ -89,9 +89,9 @@ def better_end(outlook: Outlook, card: i64, rng: Rng) -> i64:
     smaller: i64 = 0
     larger: i64 = 0
     for p in range(outlook.first, outlook.end):
-        if outlook.cards.room[state.card[p]] < outlook.cards.room[card]:
+        if outlook.cards.capacity[state.card[p]] < outlook.cards.capacity[card]:
             smaller += 1
-        elif outlook.cards.room[state.card[p]] > outlook.cards.room[card]:
+        elif outlook.cards.capacity[state.card[p]] > outlook.cards.capacity[card]:
             larger += 1
     if smaller == larger:
         return v.LEFT if rng.below(2) else v.RIGHT

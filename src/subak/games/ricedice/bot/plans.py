@@ -84,7 +84,7 @@ def list_jobs(outlook: Outlook, p: i64, weeds: i64, pulls: i64, value: i64, jobs
     rice = reward(outlook, card, weeds)
     value += RICE * rice
     jobs.append(Job(0, hexes, pulls, value + standing(outlook, card, tokens, v.BARE, 0), rice, begin))
-    if tokens == outlook.cards.room[card] or outlook.cards.has(card, v.PLANT_DRY):
+    if tokens == outlook.cards.capacity[card] or outlook.cards.has(card, v.PLANT_DRY):
         planted = value + RICE * outlook.plant_rice + standing(outlook, card, tokens, v.FRESH, 0)
         jobs.append(Job(hexes, hexes, pulls, planted, rice + outlook.plant_rice, begin))
 
@@ -137,18 +137,18 @@ def note_work(outlook: Outlook, planters: i64, harvesters: i64, pulls: i64, valu
 
 @final
 class Basin:
-    """A paddy as water sees it: its tokens and room, and what is gained when it is emptied or filled."""
+    """A paddy as water sees it: its tokens and capacity, and what is gained when it is emptied or filled."""
 
-    def __init__(self, outlook: Outlook, p: i64, room: i64) -> None:
+    def __init__(self, outlook: Outlook, p: i64, capacity: i64) -> None:
         state = outlook.state
         card: i64 = state.card[p]
         crop: i64 = state.crop[p]
         weeds: i64 = state.weeds[p]
         self.slot: i64 = p - outlook.first
         self.tokens: i64 = state.tokens[p]
-        self.room: i64 = room
+        self.capacity: i64 = capacity
         dry = standing(outlook, card, 0, crop, weeds)
-        full = standing(outlook, card, room, crop, weeds)
+        full = standing(outlook, card, capacity, crop, weeds)
         now = standing(outlook, card, self.tokens, crop, weeds)
         self.emptied: i64 = dry - now
         self.filled: i64 = full - now
@@ -158,9 +158,9 @@ def basins_from(outlook: Outlook, p: i64) -> list[Basin]:
     """The paddies from p on that can hold water."""
     basins: list[Basin] = []
     while p < outlook.end:
-        room: i64 = outlook.cards.room[outlook.state.card[p]]
-        if room:
-            basins.append(Basin(outlook, p, room))
+        capacity: i64 = outlook.cards.capacity[outlook.state.card[p]]
+        if capacity:
+            basins.append(Basin(outlook, p, capacity))
         p += 1
     return basins
 
@@ -187,9 +187,9 @@ def consider_release(
     empty = value + basin.emptied
     consider_release(outlook, basins, at + 1, loose + basin.tokens, takes, empty, job if job else choice)
     full = value + basin.filled
-    lacking = basin.room - basin.tokens
+    lacking = basin.capacity - basin.tokens
     if outlook.flow_any:
-        consider_release(outlook, basins, at + 1, loose - lacking, takes, full, job if job else choice + basin.room)
+        consider_release(outlook, basins, at + 1, loose - lacking, takes, full, job if job else choice + basin.capacity)
         return
     inflow = lacking if lacking < loose else loose
     choice += basin.tokens + inflow
@@ -223,7 +223,7 @@ def consider_taking(outlook: Outlook, basins: list[Basin], at: i64, takes: i64, 
         return
     consider_taking(outlook, basins, at + 1, takes, value, job)
     basin = basins[at]
-    lacking = basin.room - basin.tokens
+    lacking = basin.capacity - basin.tokens
     if lacking > 0:
         begin = job if job else v.TAKE + basin.slot * v.COUNTS + lacking
         consider_taking(outlook, basins, at + 1, takes + lacking, value + basin.filled - basin.emptied, begin)

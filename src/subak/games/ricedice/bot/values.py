@@ -123,12 +123,12 @@ def turns_left(state: RiceDice) -> i64:
 def steps_to_harvest(outlook: Outlook, card: i64, tokens: i64, crop: i64) -> i64:
     """How many actions a paddy in this condition is away from its rice, the harvest included."""
     cards = outlook.cards
-    room: i64 = cards.room[card]
+    capacity: i64 = cards.capacity[card]
     if crop != v.BARE:
         return 1 if not tokens or cards.has(card, v.HARVEST_WET) else 2
-    if not room or cards.has(card, v.PLANT_DRY):
+    if not capacity or cards.has(card, v.PLANT_DRY):
         return 2 if not tokens else 3
-    if tokens < room:
+    if tokens < capacity:
         return 4
     return 2 if cards.has(card, v.HARVEST_WET) else 3
 
@@ -188,8 +188,8 @@ WORTHS: Final = Worths()
 def static_worth(cards: RiceDiceDeck, card: i64) -> i64:
     """What a card brings over a full game, by its numbers and effects."""
     hexes: i64 = cards.hexes[card]
-    room: i64 = cards.room[card]
-    worth = PER_RICE * cards.first(card) + PER_HEX * hexes + PER_MAGIC * (hexes - room) + PER_WATER * cards.water[card]
+    magic: i64 = hexes - cards.capacity[card]
+    worth = PER_RICE * cards.first(card) + PER_HEX * hexes + PER_MAGIC * magic + PER_WATER * cards.water[card]
     for term in range(v.TERMS):
         worth += PER_EFFECT[term] * cards.amount[card * v.TERMS + term]
     return worth

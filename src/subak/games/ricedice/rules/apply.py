@@ -1,4 +1,8 @@
-"""The order of play: every action goes to the step it belongs to, and when a step is over the next one begins."""
+"""The order of play: every action goes to the step it belongs to, and when a step is over the next one begins.
+
+A step's `begin` opens it, its `apply` (or what else carries out an action, such as `release`) does what was chosen, and
+its `settle` does what follows without a choice. Where one of them answers, True means that the step is over.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +94,7 @@ def after_deal(state: RiceDice) -> None:
 
 def begin_play(state: RiceDice) -> None:
     """The reservoir is filled, and the first turn begins (2.5)."""
-    setup.settle(state)
+    setup.fill_reservoir(state)
     turn.begin(state)
 
 
@@ -109,7 +113,7 @@ def after_fall(state: RiceDice) -> None:
 
 def after_rolls(state: RiceDice) -> None:
     """No more rerolls: rice for wilds, then a die may be turned, then weeds are counted (4.8)."""
-    dice.settle(state)
+    dice.pay_wilds(state)
     if state.phase == v.OVER:
         return
     if state.die_turns:
@@ -120,7 +124,8 @@ def after_rolls(state: RiceDice) -> None:
 
 def after_dice(state: RiceDice) -> None:
     """The dice will not change any more: weeds are counted and perhaps ignored, then comes the action (4.8)."""
-    state.next_step(v.IGNORE_WEEDS if weeds.count_weeds(state) else v.CHOOSE)
+    if weeds.begin(state):
+        state.next_step(v.CHOOSE)
 
 
 # -- the action
@@ -133,7 +138,7 @@ def after_choice(state: RiceDice) -> None:
     if state.chosen == v.ACT_WORKER:
         worker.begin(state)
     elif state.chosen == v.ACT_WATER:
-        if not water.begin(state):
+        if water.begin(state):
             after_releases(state)
     else:
         cards.begin(state, turn.draws_of(state, state.strength))
@@ -155,7 +160,7 @@ def after_releases(state: RiceDice) -> None:
 
 def go_on_drawing(state: RiceDice) -> None:
     """Another card is drawn, or one of those drawn is kept (7.1, 7.2, 10.8)."""
-    if cards.draws_on(state):
+    if not cards.settle(state):
         return
     if state.active >= state.seats:
         automa.farmer_keeps(state)
@@ -181,7 +186,7 @@ def keep_or_not(state: RiceDice, action: i64) -> None:
 
 def after_gain(state: RiceDice) -> None:
     """A card was gained: water and effects follow, then the end of the turn (7.11)."""
-    cards.settle(state)
+    cards.complete_gain(state)
     if state.phase != v.OVER:
         turn.begin_end(state)
 
@@ -199,7 +204,7 @@ def after_action(state: RiceDice) -> None:
 
 def next_turn(state: RiceDice) -> None:
     """The turn is over: the next side's begins, or the game stops at the safety limit (1.5, 4.9)."""
-    turn.settle(state)
+    turn.close(state)
     if limit_reached(state):
         finish(state, v.LIMIT_REACHED, state.active)
     else:
@@ -224,5 +229,5 @@ def farmer_turn(state: RiceDice) -> None:
 
 def end_farmers_turn(state: RiceDice) -> None:
     """It places the weeds of its roll, and the next turn begins (10.11)."""
-    automa.settle(state)
+    automa.place_weeds(state)
     next_turn(state)

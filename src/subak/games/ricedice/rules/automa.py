@@ -80,8 +80,8 @@ def can_do_something(state: RiceDice, action: i64) -> bool:
             if strength > 0 and bare and tokens == 0 and state.cards.first(card) < v.FARMER_WEAK:
                 return True
         elif bare:
-            room: i64 = state.cards.room[card]
-            if room and tokens == 0 and room <= strength and room <= state.reservoir:
+            capacity: i64 = state.cards.capacity[card]
+            if capacity and tokens == 0 and capacity <= strength and capacity <= state.reservoir:
                 return True
         elif tokens:
             return True
@@ -243,7 +243,7 @@ def farmer_waters(state: RiceDice, strength: i64) -> None:
                 drained[slot] = tokens
                 state.tokens[p] = 0
                 state.tell(v.TOLD_LEVEL, EVERYONE, FARMER, slot, tokens, 0)
-        elif tokens == 0 and state.cards.room[state.card[p]]:
+        elif tokens == 0 and state.cards.capacity[state.card[p]]:
             slots |= 1 << slot
     while slots:
         largest = most_hexes(state, slots)
@@ -259,7 +259,7 @@ def farmer_waters(state: RiceDice, strength: i64) -> None:
 
 def farmer_fills(state: RiceDice, slot: i64, drained: list[int], strength: i64) -> i64:
     """Fill one paddy if that can be done completely; the tokens taken from the reservoir (10.9)."""
-    need: i64 = state.cards.room[state.card[FIRST + slot]]
+    need: i64 = state.cards.capacity[state.card[FIRST + slot]]
     flowing: i64 = 0
     for left in range(slot):
         flowing += drained[left]
@@ -285,7 +285,7 @@ def farmer_fills(state: RiceDice, slot: i64, drained: list[int], strength: i64) 
 # -- weeds and the end of its turn
 
 
-def settle(state: RiceDice) -> None:
+def place_weeds(state: RiceDice) -> None:
     """Place the weeds of the roll one by one at the end of its turn (10.11)."""
     state.phase = v.END
     while state.unplaced:

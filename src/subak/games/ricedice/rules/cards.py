@@ -34,16 +34,16 @@ def draw(state: RiceDice, card: i64) -> None:
     state.draws -= 1
 
 
-def draws_on(state: RiceDice) -> bool:
-    """Whether another card is drawn; an empty deck takes up the discards, and when both are empty it ends (7.7)."""
+def settle(state: RiceDice) -> bool:
+    """Whether no more cards are drawn; an empty deck takes up the discards, and when both are empty it ends (7.7)."""
     if state.draws and not state.pile and state.discards:
         state.pile = state.discards
         state.discards = 0
         state.tell(v.TOLD_RESHUFFLE, EVERYONE, state.active)
     if state.draws and state.pile:
-        return True
+        return False
     state.draws = 0
-    return False
+    return True
 
 
 def discard_drawn(state: RiceDice) -> None:
@@ -105,7 +105,7 @@ def keep(state: RiceDice, card: i64, place: i64) -> None:
         replace(state, p, card)
 
 
-def settle(state: RiceDice) -> None:
+def complete_gain(state: RiceDice) -> None:
     """A card was gained: adjust the supply once, then score effects (7.8, 7.11, 9.17)."""
     adjust_supply(state)
     pay_all(state, state.active, v.RICE_GAINED)

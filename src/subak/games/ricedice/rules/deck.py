@@ -22,7 +22,7 @@ class RiceDiceDeck(Deck):
         self.starting: i64 = bit(starting) - 1  # mask of the starting paddies
         self.paddies: i64 = bit(cards) - bit(starting)  # mask of the deck's cards
         self.hexes: list[int] = hexes
-        self.room: list[int] = [hexes[card] - magic[card] for card in range(cards)]  # ordinary hexes
+        self.capacity: list[int] = [hexes[card] - magic[card] for card in range(cards)]  # hexes without magic water
         self.water: list[int] = [0] * cards  # water value
         self.rice: list[int] = [0] * (3 * cards)  # card * 3 + weeds, two at most
         self.amount: list[int] = [0] * (v.TERMS * cards)  # card * TERMS + term

@@ -184,8 +184,8 @@ def reroll(state: RiceDice, mask: i64) -> bool:
     return False
 
 
-def settle(state: RiceDice) -> None:
-    """The dice are final: two wilds may bring rice (4.8, 9.16)."""
+def pay_wilds(state: RiceDice) -> None:
+    """The dice are final: no reroll is left, and two wilds may bring rice (4.8, 9.16)."""
     state.rerolls = 0
     if showing(state.dice, v.WILD) >= v.LUCKY_WILDS:
         pay_all(state, state.active, v.RICE_WILDS)

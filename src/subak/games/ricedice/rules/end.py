@@ -1,4 +1,4 @@
-"""End (chapter 1): a game ends the moment one side has the target, or at the safety limit."""
+"""End (chapter 1): a game ends the moment one side has the target, or at the safety limit; and who has won."""
 
 from __future__ import annotations
 
@@ -23,3 +23,16 @@ def finish(state: RiceDice, reason: i64, field: i64) -> None:
 def limit_reached(state: RiceDice) -> bool:
     """Whether every side has had the turns of the safety limit (1.5)."""
     return state.turns >= v.SAFETY_LIMIT * state.fields
+
+
+def ranking(state: RiceDice) -> list[list[int]]:
+    """The seats from the most rice to the least; equal ones share a place (1.3, 1.5)."""
+    scores = state.scores()
+    places = sorted(set(scores), reverse=True)
+    return [[seat for seat in range(state.seats) if scores[seat] == place] for place in places]
+
+
+def winners(state: RiceDice) -> list[int]:
+    """The seats with the most rice of all sides; nobody when the Happy Farmer has more (1.3, 10.13)."""
+    best = max(state.rice)
+    return [seat for seat in range(state.seats) if state.rice[seat] == best]

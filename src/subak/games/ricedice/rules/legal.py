@@ -10,7 +10,7 @@ from subak.core.rng import Rng, bit_count, lowest_bit
 from subak.core.state import NATURE
 from subak.games.ricedice.rules import cards, dice, setup, turn, water, worker
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.weeds import weedable
+from subak.games.ricedice.rules.weeds import weed_slots
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -53,7 +53,7 @@ def plain_actions(state: RiceDice) -> i64:
     elif phase == v.REMOVE_PADDY:
         return cards.legal_removals(state)
     if state.unplaced and v.WEEDING_PHASES >> phase & 1:
-        mask |= weedable(state, state.active) << v.PLACE_WEED
+        mask |= weed_slots(state, state.active) << v.PLACE_WEED
     return mask
 
 

@@ -1,4 +1,4 @@
-"""Score: the only place where rice changes (1.1, 1.2), and how rice ranks the sides (1.3)."""
+"""Score: the only place where rice changes (1.1, 1.2)."""
 
 from __future__ import annotations
 
@@ -19,16 +19,3 @@ def gain(state: RiceDice, field: i64, rice: i64) -> None:
     state.rice[field] += rice
     if state.rice[field] >= state.target:
         finish(state, v.TARGET_REACHED, field)
-
-
-def ranking(state: RiceDice) -> list[list[int]]:
-    """The seats from the most rice to the least; equal ones share a place (1.3, 1.5)."""
-    scores = state.scores()
-    places = sorted(set(scores), reverse=True)
-    return [[seat for seat in range(state.seats) if scores[seat] == place] for place in places]
-
-
-def winners(state: RiceDice) -> list[int]:
-    """The seats with the most rice of all sides; nobody when the Happy Farmer has more (1.3, 10.13)."""
-    best = max(state.rice)
-    return [seat for seat in range(state.seats) if state.rice[seat] == best]

@@ -50,6 +50,6 @@ def deal_farmer(state: RiceDice, card: i64) -> bool:
     return bool(state.size[FARMER] == v.FIRST_CARD_COUNTS[state.level])
 
 
-def settle(state: RiceDice) -> None:
+def fill_reservoir(state: RiceDice) -> None:
     """Fill the reservoir for all dealt paddies (2.5)."""
     adjust_supply(state)

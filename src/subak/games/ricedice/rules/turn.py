@@ -11,7 +11,7 @@ from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules import water, worker
 from subak.games.ricedice.rules.dice import card_symbols, water_symbols, worker_symbols
 from subak.games.ricedice.rules.effects import pay_others_for_water, total
-from subak.games.ricedice.rules.weeds import dry_weedy, must_weed, take_free_weed, weedable
+from subak.games.ricedice.rules.weeds import dry_weedy, must_weed, take_free_weed, weed_slots
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -88,7 +88,7 @@ def take_action(state: RiceDice, action: i64, strength: i64) -> None:
 
 def leaves_nothing(state: RiceDice) -> bool:
     """Whether nothing is left to do after the action: no weed to place and no free weed to take (4.9, 5.2, 9.7)."""
-    if state.unplaced and weedable(state, state.active):
+    if state.unplaced and weed_slots(state, state.active):
         return False
     return not (total(state, state.active, v.FREE_WEED) and dry_weedy(state, state.active))
 
@@ -117,8 +117,8 @@ def apply_at_end(state: RiceDice, action: i64) -> bool:
     return False
 
 
-def settle(state: RiceDice) -> None:
+def close(state: RiceDice) -> None:
     """Close the turn of the active side: water and crops come to rest, and the next side is active (4.9)."""
-    water.settle(state, state.active)
-    worker.settle(state, state.active)
+    water.return_unfilled(state, state.active)
+    worker.ripen(state, state.active)
     state.active = (state.active + 1) % state.fields

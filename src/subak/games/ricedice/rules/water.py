@@ -1,4 +1,7 @@
-"""Water (chapter 8): everybody releases, then the active side takes; and the supply's share of it (7.8 to 7.10)."""
+"""Water (chapter 8): everybody releases, then the active side takes; and the supply's share of it (7.8 to 7.10).
+
+Tokens lie on hexes without magic water only; a hex with it needs none and takes none (3.2, 8.8).
+"""
 
 from __future__ import annotations
 
@@ -64,28 +67,28 @@ def first_releaser(state: RiceDice) -> i64:
 
 
 def begin(state: RiceDice) -> bool:
-    """Let everybody release in turn order; False when nobody has a choice (8.1)."""
+    """Let everybody release in turn order; True when nobody has a choice (8.1)."""
     state.actor = first_releaser(state)
     return next_release(state)
 
 
 def next_release(state: RiceDice) -> bool:
-    """Go to the next seat with water, starting at the actor; False when all have released (8.1)."""
+    """Go to the next seat with water, starting at the actor; True when all have released (8.1)."""
     while not water_in(state, state.actor):
         state.actor = (state.actor + 1) % state.seats
         if state.actor == first_releaser(state):
-            return False
+            return True
     state.slot = 0
     state.loose = 0
     state.next_step(v.RELEASE)
-    return next_level(state)
+    return settle(state)
 
 
-def next_level(state: RiceDice) -> bool:
-    """Go to the next paddy whose count is a choice and empty the others; False when all have released (8.3)."""
+def settle(state: RiceDice) -> bool:
+    """Go to the next paddy whose count is a choice and empty the others; True when all have released (8.3)."""
     while state.slot < state.size[state.actor]:
         if legal_levels(state) != 1:
-            return True
+            return False
         set_level(state, 0)
     if state.loose:
         state.tell(v.TOLD_RELEASE, EVERYONE, state.actor, state.loose)
@@ -95,7 +98,7 @@ def next_level(state: RiceDice) -> bool:
     into_reservoir(state, released)
     state.actor = (state.actor + 1) % state.seats
     if state.actor == first_releaser(state):
-        return False
+        return True
     return next_release(state)
 
 
@@ -103,21 +106,21 @@ def legal_levels(state: RiceDice) -> i64:
     """Mask of the counts that the paddy asked about may get; 0 is always among them (8.2 to 8.5, 9.11)."""
     field = state.actor
     p = field * v.SLOTS + state.slot
-    room: i64 = state.cards.room[state.card[p]]
+    capacity: i64 = state.cards.capacity[state.card[p]]
     reach: i64 = state.loose + state.tokens[p]
     if has(state, field, v.FLOW_ANY):
         for q in range(p + 1, field * v.SLOTS + state.size[field]):
             reach += state.tokens[q]
     if field != state.active:
-        return 1 | 1 << room if reach >= room else 1
-    most = room if room < reach else reach
+        return 1 | 1 << capacity if reach >= capacity else 1
+    most = capacity if capacity < reach else reach
     return (2 << most) - 1
 
 
 def release(state: RiceDice, tokens: i64) -> bool:
     """Give the paddy asked about its new count of tokens; whether all have released (8.3)."""
     set_level(state, tokens)
-    return not next_level(state)
+    return settle(state)
 
 
 def set_level(state: RiceDice, tokens: i64) -> None:
@@ -151,7 +154,7 @@ def legal_takings(state: RiceDice) -> i64:
         return 0
     first = state.active * v.SLOTS
     for slot in range(state.size[state.active]):
-        room: i64 = state.cards.room[state.card[first + slot]] - state.tokens[first + slot]
+        room: i64 = state.cards.capacity[state.card[first + slot]] - state.tokens[first + slot]
         if room > most:
             room = most
         if room > 0:
@@ -168,12 +171,12 @@ def take(state: RiceDice, slot: i64, tokens: i64) -> None:
     state.tell(v.TOLD_TAKE, EVERYONE, state.active, slot, tokens, state.tokens[p])
 
 
-def settle(state: RiceDice, field: i64) -> None:
+def return_unfilled(state: RiceDice, field: i64) -> None:
     """At the end of a turn tokens on partly filled paddies return to the reservoir (8.9)."""
     first = field * v.SLOTS
     for p in range(first, first + state.size[field]):
         tokens: i64 = state.tokens[p]
-        if tokens and tokens < state.cards.room[state.card[p]]:
+        if tokens and tokens < state.cards.capacity[state.card[p]]:
             state.tokens[p] = 0
             state.tell(v.TOLD_RETURN, EVERYONE, field, p - first, tokens)
             into_reservoir(state, tokens)

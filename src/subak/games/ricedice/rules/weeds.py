@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 # -- counting and ignoring
 
 
-def count_weeds(state: RiceDice) -> bool:
-    """Each weed that shows is one to place (5.1); whether the player is asked to ignore one (9.5)."""
+def begin(state: RiceDice) -> bool:
+    """Each weed that shows is one to place (5.1); True when the player is not asked to ignore one (9.5)."""
     state.unplaced = showing(state.dice, v.WEED)
     if state.unplaced and state.ignores:
-        return True
+        state.next_step(v.IGNORE_WEEDS)
+        return False
     state.ignores = 0
-    return False
+    return True
 
 
 def answer(state: RiceDice, action: i64) -> bool:
@@ -43,7 +44,7 @@ def answer(state: RiceDice, action: i64) -> bool:
 # -- placing
 
 
-def weedable(state: RiceDice, field: i64) -> i64:
+def weed_slots(state: RiceDice, field: i64) -> i64:
     """Mask of the slots that have room for a weed (5.3)."""
     mask: i64 = 0
     first = field * v.SLOTS

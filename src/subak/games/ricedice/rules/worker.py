@@ -78,7 +78,7 @@ def send_harvesters(state: RiceDice, p: i64) -> None:
     harvest(state, p)
 
 
-def settle(state: RiceDice, field: i64) -> None:
+def ripen(state: RiceDice, field: i64) -> None:
     """At the end of a turn what was planted in it can be harvested from then on (6.8)."""
     first = field * v.SLOTS
     for p in range(first, first + state.size[field]):
@@ -94,7 +94,7 @@ def plantable(state: RiceDice, p: i64) -> bool:
     if state.crop[p] != v.BARE:
         return False
     card: i64 = state.card[p]
-    if state.tokens[p] == state.cards.room[card]:
+    if state.tokens[p] == state.cards.capacity[card]:
         return True
     return state.cards.has(card, v.PLANT_DRY) and p // v.SLOTS < state.seats
 

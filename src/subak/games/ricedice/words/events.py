@@ -14,6 +14,7 @@ from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.words.notation import face_names, in_words
 
 RIVAL: Final = "Happy Farmer"  # the side of a solo game that holds no seat (10.1)
+SUBJECT: Final = "{who} "
 CLEAN_LINE: Final = "Harvests without weeds"
 WEEDY_LINE: Final = "Harvests with weeds"
 EFFECT_LINE: Final = "Effects"
@@ -30,12 +31,14 @@ Facts = dict[str, int | str | list[int]]
 
 
 def event_of(told: Told, state: RiceDice) -> Event:
-    """The event one told tuple stands for."""
+    """The event one told tuple stands for; of the Happy Farmer's it also has the `deed`, without the name."""
     kind, audience, field, a, b, c, _ = told
     text, facts = WORDS[kind](state, field, a, b, c)
     points, line = points_of(state.cards, kind, a, c)
     seat = field if field < state.seats else None
     if seat is None:
+        if text.startswith(SUBJECT):
+            facts["deed"] = spoken(text.removeprefix(SUBJECT), "", False)
         text = spoken(text, f"The {RIVAL}", False)
     return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts, heading=kind == v.TOLD_TURN)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from subak.core.contract import Chapter, Choice
 from subak.core.rng import bit_count
 from subak.core.text import count
@@ -10,6 +12,8 @@ from subak.games.ricedice.rules.effects import harvest_bonus
 from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.turn import draws_of, leaves_nothing, strength_of
 from subak.games.ricedice.words.notation import face_names, in_words, reroll_places, text_of, verb_of
+
+UNFILLED: Final = " (unless filled, it returns to the reservoir)"
 
 
 def chapter_of(code: int) -> Chapter:
@@ -29,7 +33,7 @@ def choice_of(state: RiceDice, seat: int, action: int) -> Choice:
 
 
 def described(state: RiceDice, seat: int, verb: str, action: int) -> tuple[str, list[int]]:
-    """The label and the targets of an action."""
+    """The label and the targets of an action; of water its paddy, its tokens and 1 if the water lasts (8.9)."""
     for name, first in v.SLOT_NAMES:
         if name == verb:
             return slot_label(state, verb, seat * v.SLOTS + action - first), [action - first + 1]
@@ -43,13 +47,13 @@ def described(state: RiceDice, seat: int, verb: str, action: int) -> tuple[str, 
             return f"Turn a die from {in_words([v.FACE_NAMES[shown]])} to {v.FACE_NAMES[wished]}", [shown, wished]
         case "level":
             slot, tokens = divmod(action - v.LEVEL, v.COUNTS)
-            return level_label(state, seat * v.SLOTS + slot, tokens), [slot + 1, tokens]
+            p = seat * v.SLOTS + slot
+            return level_label(state, p, tokens), [slot + 1, tokens, int(lasts(state, p, tokens))]
         case "take":
             slot, tokens = divmod(action - v.TAKE, v.COUNTS)
-            return f"Take {tokens} water into {state.cards.names[state.card[seat * v.SLOTS + slot]]}", [
-                slot + 1,
-                tokens,
-            ]
+            p = seat * v.SLOTS + slot
+            lasting = lasts(state, p, state.tokens[p] + tokens)
+            return take_label(state, p, tokens), [slot + 1, tokens, int(lasting)]
         case "keep":
             card, place = divmod(action - v.KEEP, v.PLACES)
             return keep_label(state, seat, card, place), [card, place]
@@ -75,14 +79,26 @@ def slot_label(state: RiceDice, verb: str, p: int) -> str:
     return f"Remove {name} from your field"
 
 
+def lasts(state: RiceDice, p: int, tokens: int) -> bool:
+    """Whether a paddy that holds these tokens keeps them at the end of the turn: it is full or empty (8.9)."""
+    return tokens in (0, state.cards.capacity[state.card[p]])
+
+
 def level_label(state: RiceDice, p: int, tokens: int) -> str:
     """Words for the new water of a paddy."""
     name = state.cards.names[state.card[p]]
-    if tokens == state.tokens[p]:
-        return f"Keep {tokens} water in {name}" if tokens else f"Leave {name} dry"
     if tokens == 0:
-        return f"Empty {name}"
-    return f"{'Lower' if tokens < state.tokens[p] else 'Fill'} {name} to {tokens} water"
+        return f"Empty {name}" if state.tokens[p] else f"Leave {name} dry"
+    loss = "" if lasts(state, p, tokens) else UNFILLED
+    if tokens == state.tokens[p]:
+        return f"Keep {tokens} water in {name}{loss}"
+    return f"{'Lower' if tokens < state.tokens[p] else 'Fill'} {name} to {tokens} water{loss}"
+
+
+def take_label(state: RiceDice, p: int, tokens: int) -> str:
+    """Words for water taken into a paddy."""
+    loss = "" if lasts(state, p, state.tokens[p] + tokens) else UNFILLED
+    return f"Take {tokens} water into {state.cards.names[state.card[p]]}{loss}"
 
 
 def keep_label(state: RiceDice, seat: int, card: int, place: int) -> str:

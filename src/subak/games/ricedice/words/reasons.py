@@ -167,9 +167,9 @@ def _plant(state: RiceDice, seat: int, action: int) -> Reason:
     p, name = found
     if state.crop[p] != v.BARE:
         return "6.4", f"{name} is planted already."
-    hexes, room, tokens = state.cards.hexes[state.card[p]], state.cards.room[state.card[p]], state.tokens[p]
-    if tokens < room and state.strength + state.plant_extra >= hexes:
-        return "6.3", f"{name} holds {tokens} of {room} water: only a full paddy is planted."
+    hexes, capacity, tokens = state.cards.hexes[state.card[p]], state.cards.capacity[state.card[p]], state.tokens[p]
+    if tokens < capacity and state.strength + state.plant_extra >= hexes:
+        return "6.3", f"{name} holds {tokens} of {capacity} water: only a full paddy is planted."
     return "6.2", f"{name} takes {count(hexes, 'worker')} to plant; you have {state.strength + state.plant_extra}."
 
 
@@ -251,9 +251,9 @@ def _level(state: RiceDice, seat: int, action: int) -> Reason:
     if slot != state.slot:
         asked = state.cards.names[state.card[seat * v.SLOTS + state.slot]]
         return "8.3", f"Paddies are named from left to right; it is {asked}'s turn (paddy {state.slot + 1})."
-    room = state.cards.room[state.card[p]]
-    if tokens > room:
-        return "8.8", f"{name} holds at most {room} water."
+    capacity = state.cards.capacity[state.card[p]]
+    if tokens > capacity:
+        return "8.8", f"{name} holds at most {capacity} water."
     reach = state.loose + state.tokens[p]
     if has(state, seat, v.FLOW_ANY):
         reach = state.loose + water_in(state, seat) - sum(state.tokens[seat * v.SLOTS : p])
@@ -274,9 +274,9 @@ def _take(state: RiceDice, seat: int, action: int) -> Reason:
     p, name = found
     if tokens == 0:
         return "8.7", "Take at least one token, or say “done”."
-    room = state.cards.room[state.card[p]]
-    if state.tokens[p] + tokens > room:
-        return "8.8", f"{name} holds {state.tokens[p]} of at most {room} water."
+    capacity = state.cards.capacity[state.card[p]]
+    if state.tokens[p] + tokens > capacity:
+        return "8.8", f"{name} holds {state.tokens[p]} of at most {capacity} water."
     if tokens > state.strength:
         return "8.7", f"You may take {state.strength} more water in this action."
     return "8.7", f"The reservoir has {state.reservoir} water."

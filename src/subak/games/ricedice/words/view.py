@@ -180,7 +180,7 @@ def card_view(state: RiceDice, card: int) -> CardView:
         spirit=deck.spirits[card],
         text=deck.texts[card],
         hexes=hexes,
-        magic=hexes - deck.room[card],
+        magic=hexes - deck.capacity[card],
         water=deck.water[card],
         rice=deck.rice[3 * card : 3 * card + 3],
         source=deck.sources[card],
@@ -205,12 +205,12 @@ def paddy_view(state: RiceDice, p: int) -> PaddyView:
         slot=p % v.SLOTS + 1,
         card=card_view(state, card),
         tokens=state.tokens[p],
-        room=state.cards.room[card],
+        room=state.cards.capacity[card],
         weeds=state.weeds[p],
         weed_room=weed_room(state, p),
         planted=state.crop[p] != v.BARE,
         fresh=state.crop[p] == v.FRESH,
-        full=state.tokens[p] == state.cards.room[card],
+        full=state.tokens[p] == state.cards.capacity[card],
         workers=state.cards.hexes[card],
         column=min(state.weeds[p], 2),
         yields=state.cards.yields(card, state.weeds[p]) + harvest_bonus(state, p),
@@ -226,8 +226,8 @@ def note(state: RiceDice, p: int) -> str:
     mine = p // v.SLOTS == state.active
     if state.phase == v.RELEASE and p == state.actor * v.SLOTS + state.slot:
         return "how much water shall it have?"
-    if state.phase == v.TAKE_WATER and mine and state.tokens[p] < state.cards.room[state.card[p]]:
-        return f"room for {state.cards.room[state.card[p]] - state.tokens[p]} water"
+    if state.phase == v.TAKE_WATER and mine and state.tokens[p] < state.cards.capacity[state.card[p]]:
+        return f"room for {state.cards.capacity[state.card[p]] - state.tokens[p]} water"
     if state.phase == v.WORK and mine:
         return work_note(state, p)
     return rest_note(state, p)
@@ -248,7 +248,7 @@ def work_note(state: RiceDice, p: int) -> str:
         bonus = harvest_bonus(state, p)
         rice = state.cards.yields(card, state.weeds[p])
         return f"harvest {rice}{f' + {bonus}' if bonus else ''} with {workers}"
-    if state.tokens[p] < state.cards.room[card] and not state.cards.has(card, v.PLANT_DRY):
+    if state.tokens[p] < state.cards.capacity[card] and not state.cards.has(card, v.PLANT_DRY):
         return pull_note(state, p) or "dry: plant only when full"
     if state.strength + state.plant_extra < state.cards.hexes[card]:
         return pull_note(state, p) or f"plant needs {workers}"
@@ -262,11 +262,11 @@ def pull_note(state: RiceDice, p: int) -> str:
 
 def rest_note(state: RiceDice, p: int) -> str:
     """How a paddy stands."""
-    room = state.cards.room[state.card[p]]
+    capacity = state.cards.capacity[state.card[p]]
     if state.crop[p] != v.BARE:
         return "planted and wet" if state.tokens[p] else "planted and dry"
-    if state.tokens[p] == room:
+    if state.tokens[p] == capacity:
         return "ready to plant"
     if plantable(state, p):
         return "can be planted dry" if not state.tokens[p] else "can be planted as it is"
-    return f"needs {room - state.tokens[p]} water"
+    return f"needs {capacity - state.tokens[p]} water"

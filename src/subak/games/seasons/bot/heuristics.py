@@ -16,10 +16,11 @@ from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules import wet
 from subak.games.seasons.rules.ancestors import closing_bonus, sets, turn_bonus
 from subak.games.seasons.rules.deck import SeasonsDeck
+from subak.games.seasons.rules.end import CLOSED_POINTS
 from subak.games.seasons.rules.landscape import Landscape
 from subak.games.seasons.rules.paddy import Paddy, joined_groups, joined_paddy
 from subak.games.seasons.rules.placing import closes_dead_end, placements
-from subak.games.seasons.rules.score import CLOSED_POINTS, paddy_points
+from subak.games.seasons.rules.score import paddy_points
 from subak.games.seasons.rules.state import Seasons
 from subak.games.seasons.rules.vocabulary import FRAME, TURNS
 

@@ -76,6 +76,8 @@ def things(land: Landscape, per: i64) -> i64:
         return sets(land)
     if per == v.PER_DIFFERENT_SIZE:
         return different_sizes(land)
+    if per == v.PER_BUFFALO_OPEN:
+        return land.stranded()
     count: i64 = 0
     for paddy in land.paddies:
         if not paddy.squares:
@@ -87,8 +89,6 @@ def things(land: Landscape, per: i64) -> i64:
                 count += paddy.squares
         elif per == v.PER_FARMER_OPEN:
             count += paddy.farmers
-        elif per == v.PER_BUFFALO_OPEN:
-            count += paddy.buffaloes
         elif per == v.PER_HOUSE_OPEN:
             count += paddy.houses
     if per == v.PER_THREE_SQUARES:

@@ -1,4 +1,8 @@
-"""Carrying out a legal action, and the order of play: what follows when a step is over."""
+"""Carrying out a legal action, and the order of play: what follows when a step is over.
+
+A step's `begin` opens it, its `apply` does what was chosen, and its `settle` does what follows without a choice. Where
+one of them answers, True means that the step is over.
+"""
 
 from __future__ import annotations
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.ancestors import end_bonus, things
-from subak.games.seasons.rules.score import CLOSED_POINTS, STRANDED_POINTS, add
+from subak.games.seasons.rules.score import add
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
+
+CLOSED_POINTS: Final = 1  # for each closed paddy (10.1)
+STRANDED_POINTS: Final = -1  # for each buffalo in an open paddy (10.2)
 
 
 def begin(state: Seasons) -> None:
@@ -29,7 +32,7 @@ def score_landscape(state: Seasons, seat: i64) -> None:
     closed = state.lands[seat].closed_count()
     add(state, seat, v.CLOSED, CLOSED_POINTS * closed)
     state.tell(v.TOLD_CLOSED, EVERYONE, seat, closed, CLOSED_POINTS * closed)
-    stranded = things(state.lands[seat], v.PER_BUFFALO_OPEN)
+    stranded = state.lands[seat].stranded()
     add(state, seat, v.STRANDED, STRANDED_POINTS * stranded)
     state.tell(v.TOLD_STRANDED, EVERYONE, seat, stranded, STRANDED_POINTS * stranded)
 

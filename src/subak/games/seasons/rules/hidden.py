@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.rng import Rng
 from subak.core.state import TRUTH
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.setup import dealt_to
+from subak.games.seasons.rules.setup import dealt_count
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
@@ -54,7 +54,7 @@ def determinized(state: Seasons, rng: Rng) -> Seasons:
 
 def deal_unknown(state: Seasons, seat: i64, rng: Rng) -> None:
     """Deal a seat its first cards out of those left, and let it choose if it is done (3.1, 3.2)."""
-    for _ in range(dealt_to(state, seat)):
+    for _ in range(dealt_count(state, seat)):
         card = rng.bit_of(state.left)
         state.left &= ~(1 << card)
         state.hands[seat] |= 1 << card

@@ -37,6 +37,14 @@ class Landscape:
                 count += 1
         return count
 
+    def stranded(self) -> i64:
+        """How many buffaloes lie in open paddies (10.2)."""
+        count: i64 = 0
+        for paddy in self.paddies:
+            if not paddy.closed():
+                count += paddy.buffaloes
+        return count
+
     def farmers(self) -> i64:
         """All farmers, in open and closed paddies (10.4)."""
         count: i64 = 0

@@ -73,12 +73,12 @@ def apply(state: Seasons, seat: i64, action: i64) -> bool:
         spot = (action - v.LAY) % FRAME
         state.lands[seat] = lay(state.lands[seat], state.cards, card, turn, spot)
         state.tell(v.TOLD_LAY, EVERYONE, seat, card, turn, spot)
-        settle(state, seat, state.phase == v.PHASE_LAY_DRY)
+        score_closed(state, seat, state.phase == v.PHASE_LAY_DRY)
     state.picked[seat] = v.NO_CARD
-    return state.phase == v.PHASE_LAY_DRY or state.finish(seat)
+    return state.phase == v.PHASE_LAY_DRY or state.seat_done(seat)
 
 
-def settle(state: Seasons, seat: i64, dry: bool) -> None:
+def score_closed(state: Seasons, seat: i64, dry: bool) -> None:
     """Score the paddies that the card just laid has closed, each by itself, then its ancestor for the turn (7.1, 8.2).
 
     `dry` says whether it was laid in the Dry Season (8.3)."""

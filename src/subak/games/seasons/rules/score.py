@@ -1,4 +1,4 @@
-"""The score of a closed paddy (chapter 7): its size, farmers and buffaloes; and what the end pays for each thing."""
+"""The score of a closed paddy (chapter 7): its size, farmers and buffaloes."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 SIZE_POINTS: Final[list[int]] = [0, 1, 2, 4, 7, 10]  # sizes 1 to 5 (7.2); from 6 on an option says (11.1)
 FARMER_POINTS: Final[list[int]] = [0, 1, 3, 5, 8]  # 1, 2, 3, 4 or more farmers (7.3)
 BUFFALO_POINTS: Final = 2  # (7.4)
-CLOSED_POINTS: Final = 1  # at the end, for each closed paddy (10.1)
-STRANDED_POINTS: Final = -1  # at the end, for each buffalo in an open paddy (10.2)
 
 
 def size_points(size: i64, six_plus: i64) -> i64:

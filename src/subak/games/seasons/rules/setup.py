@@ -57,7 +57,7 @@ def next_dealt(state: Seasons) -> i64:
     return (state.first + state.dealt) % v.SEATS
 
 
-def dealt_to(state: Seasons, seat: i64) -> i64:
+def dealt_count(state: Seasons, seat: i64) -> i64:
     """How many cards of the running deal a seat has (3.1)."""
     return (state.dealt + 1) // 2 if seat == state.first else state.dealt // 2
 
@@ -75,7 +75,7 @@ def deal(state: Seasons, card: i64) -> bool:
 def choose_ancestor(state: Seasons, seat: i64, card: i64) -> bool:
     """A seat's secret choice; the last one shows both (3.2)."""
     state.ancestors[seat] = card
-    if not state.finish_choice(seat):
+    if not state.choice_done(seat):
         return False
     for owner in range(v.SEATS):
         ancestor: i64 = state.ancestors[owner]
@@ -94,4 +94,4 @@ def lay_start(state: Seasons, seat: i64, turn: i64) -> bool:
     state.lands[seat] = lay(state.lands[seat], state.cards, card, turn, spot)
     state.picked[seat] = v.NO_CARD
     state.tell(v.TOLD_START, EVERYONE, seat, card, turn, spot)
-    return state.finish(seat)
+    return state.seat_done(seat)

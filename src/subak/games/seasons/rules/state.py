@@ -65,13 +65,13 @@ class Seasons(State):
         self.steps += 1
         self.done = 0
 
-    def finish(self, seat: i64) -> bool:
-        """Note that a seat is done with a simultaneous step; whether it was the last."""
+    def seat_done(self, seat: i64) -> bool:
+        """Note that a seat is done with the simultaneous step; whether both are now."""
         self.done |= 1 << seat
         return self.done == v.BOTH
 
-    def finish_choice(self, seat: i64) -> bool:
-        """Note and tell that a seat is done with a secret choice; whether it was the last (3.2, 4.2)."""
+    def choice_done(self, seat: i64) -> bool:
+        """Note and tell that a seat is done with its secret choice; whether both are now (3.2, 4.2)."""
         self.done |= 1 << seat
         self.tell(v.TOLD_DONE, EVERYONE, seat)
         return self.done == v.BOTH

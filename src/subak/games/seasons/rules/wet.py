@@ -45,7 +45,7 @@ def apply(state: Seasons, seat: i64, action: i64) -> bool:
         state.picked[seat] = action - v.PLACE
         return False
     state.rowed[seat] = action - v.ROW
-    if not state.finish_choice(seat):
+    if not state.choice_done(seat):
         return False
     for owner in range(v.SEATS):
         picked: i64 = state.picked[owner]

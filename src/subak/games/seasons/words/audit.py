@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.score import BUFFALO_POINTS, CLOSED_POINTS, STRANDED_POINTS, farmer_points, size_points
+from subak.games.seasons.rules.end import CLOSED_POINTS, STRANDED_POINTS
+from subak.games.seasons.rules.score import BUFFALO_POINTS, farmer_points, size_points
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,6 +10,7 @@ from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.ancestors import closing_bonus, end_bonus, turn_bonus
+from subak.games.seasons.rules.end import CLOSED_POINTS, STRANDED_POINTS
 from subak.games.seasons.rules.landscape import (
     BARE,
     laid_card,
@@ -21,14 +22,7 @@ from subak.games.seasons.rules.landscape import (
 )
 from subak.games.seasons.rules.paddy import HOUSE_SIZE
 from subak.games.seasons.rules.placing import lay, placements
-from subak.games.seasons.rules.score import (
-    BUFFALO_POINTS,
-    CLOSED_POINTS,
-    FARMER_POINTS,
-    SIZE_POINTS,
-    STRANDED_POINTS,
-    paddy_points,
-)
+from subak.games.seasons.rules.score import BUFFALO_POINTS, FARMER_POINTS, SIZE_POINTS, paddy_points
 from subak.games.seasons.soundness import cards_in
 from subak.games.seasons.words.labels import chapter_of
 from subak.games.seasons.words.prompts import prompt_of
