@@ -1,7 +1,8 @@
 """Compares this checkout with another one in one run: `subak bench --against CHECKOUT`.
 
-Both play the same games with the same seeds, compiled and interpreted, by turns, each in a process of its own. In every
-round the other checkout plays twice: what its two runs differ by is the spread that the ratios are read with.
+Both play the same games with the same seeds, compiled and interpreted, by turns, each in a process of its own. Every round
+plays the same again and the quickest counts, since all that disturbs a run makes it slower. The other checkout plays
+twice in every round: what its two results differ by is the spread that the ratios are read with.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from statistics import geometric_mean, median
+from statistics import geometric_mean
 from typing import TYPE_CHECKING, Any, Final
 
 from bench import cells
@@ -34,19 +35,19 @@ def measure(game: str, checkout: str, rounds: Iterable[int], seconds: float) -> 
         order = SOURCES if number % 2 == 0 else SOURCES[::-1]
         for build in games:
             for source in order:
-                figures = contestant(game, folders[source], build, f"round {number}", games[build])
+                figures = contestant(game, folders[source], build, "games", games[build])
                 for cell, value in (*figures.items(), ("import", import_seconds(game, folders[source], build))):
                     played.setdefault(f"{build} {cell}", {}).setdefault(source, []).append(value)
     return report(game, played, number + 1)
 
 
 def report(game: str, played: dict[str, dict[str, list[float]]], rounds: int) -> dict[str, Any]:
-    """The medians of the ratios, their geometric mean, and how far the old checkout is from itself."""
+    """The ratios of the quickest runs, their geometric mean, and how far the old checkout is from itself."""
     ratios, spreads = {}, {}
     for cell, seconds in played.items():
-        rows = list(zip(seconds["old"], seconds["again"], seconds["new"], strict=True))
-        ratios[cell] = median((old + again) / 2 / new for old, again, new in rows)
-        spreads[cell] = median(abs(old - again) / min(old, again) for old, again, _ in rows)
+        old, new, again = (min(seconds[source]) for source in SOURCES)
+        ratios[cell] = (old + again) / 2 / new
+        spreads[cell] = abs(old - again) / min(old, again)
     return {
         "game": game,
         "rounds": rounds,
