@@ -1,8 +1,8 @@
 """Compares this checkout with another one in one run: `subak bench --against CHECKOUT`.
 
-Both play the same games with the same seeds, compiled and interpreted, by turns, each in a process of its own. Every round
-plays the same again and the quickest counts, since all that disturbs a run makes it slower. The other checkout plays
-twice in every round: what its two results differ by is the spread that the ratios are read with.
+Both play the same games with the same seeds, compiled and interpreted, by turns, each in a process of its own. Every
+round plays the same again and the quickest counts, since all that disturbs a run makes it slower. The other checkout
+plays twice in every round: what its two results differ by is the spread that the ratios are read with.
 """
 
 from __future__ import annotations

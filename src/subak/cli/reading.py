@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from subak.core.state import Deck, State
 
 LARGEST_FILE: Final = 64 << 20  # bytes; a record of the longest game is far below one hundredth of it
-OBJECT_PATH: Final = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 
 
 def find_game(name: str) -> Game:
@@ -25,8 +23,6 @@ def find_game(name: str) -> Game:
     from subak.core import registry
 
     if ":" in name:
-        if not OBJECT_PATH.fullmatch(name):
-            raise OptionError(f"a game of your own is named as module:GAME, not {name!r}")
         look_here()
     return registry.find(name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from importlib import import_module
 from typing import Final
@@ -11,6 +12,7 @@ from subak.core.contract import Game
 from subak.core.errors import OptionError
 from subak.core.state import Deck, State, numbers_from
 
+OBJECT_PATH: Final = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 BUILT_IN: Final = ("spirits", "ricedice", "seasons")
 _games: dict[str, Game] = {}
 _decks: dict[tuple[str, str], Deck] = {}
@@ -23,9 +25,11 @@ def register(game: Game) -> None:
 
 def register_path(path: str) -> Game:
     """Import and register a game named as `module:ATTRIBUTE`; OptionError says what is wrong with it."""
+    if not OBJECT_PATH.fullmatch(path):
+        raise OptionError(f"a game of your own is named as module:GAME, not {path!r}")
     module, _, attribute = path.partition(":")
     try:
-        found = getattr(import_module(module), attribute or "GAME")
+        found = getattr(import_module(module), attribute)
     except Exception as error:  # whatever goes wrong in somebody's own file
         raise OptionError(f"no game at {path!r}: {type(error).__name__}: {error}") from error
     if not isinstance(found, Game):
