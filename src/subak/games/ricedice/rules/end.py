@@ -20,6 +20,11 @@ def finish(state: RiceDice, reason: i64, field: i64) -> None:
     state.tell(v.TOLD_OVER, EVERYONE, field, reason, state.rice[field])
 
 
+def target_reached(state: RiceDice, field: i64) -> bool:
+    """Whether a side has the rice to win: asked whenever it gains some (1.2, 10.13)."""
+    return state.rice[field] >= state.target
+
+
 def limit_reached(state: RiceDice) -> bool:
     """Whether every side has had the turns of the safety limit (1.5)."""
     return state.turns >= v.SAFETY_LIMIT * state.fields

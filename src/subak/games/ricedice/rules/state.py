@@ -221,7 +221,10 @@ def loaded(cards: RiceDiceDeck, numbers: list[int]) -> RiceDice:
     if len(numbers) != length:
         raise ValueError(f"{len(numbers)} state numbers, not {length}")
     for name, number in zip(FIELDS, numbers, strict=False):
-        setattr(state, name, number != 0 if name in FLAGS else number)
+        if name in FLAGS:
+            setattr(state, name, number != 0)
+        else:  # a conditional expression of both would make a number of the flag in compiled code
+            setattr(state, name, number)
     for name in FIELD_LISTS + PADDY_LISTS:
         end = at + len(getattr(state, name))
         setattr(state, name, numbers[at:end])

@@ -1,6 +1,6 @@
 """Water (chapter 8): everybody releases, then the active side takes; and the supply's share of it (7.8 to 7.10).
 
-Tokens lie on hexes without magic water only; a hex with it needs none and takes none (3.2, 8.8).
+Tokens lie on hexes without magic water; a hex with it takes none and needs none (3.2, 8.8; `RiceDiceDeck.capacity`).
 """
 
 from __future__ import annotations

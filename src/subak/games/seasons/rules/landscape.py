@@ -1,4 +1,4 @@
-"""A landscape: the cards of one seat on the lattice, and the paddies they draw.
+"""A landscape: the cards of one seat on its own lattice, never joined to the other seat's (1.1), and their paddies.
 
 A landscape never changes: laying a card (`placing.lay`) makes a new one, so that copies of a game share theirs.
 """

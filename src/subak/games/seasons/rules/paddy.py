@@ -32,7 +32,7 @@ class Paddy:
         self.cards: i64 = 0  # mask: bit n for the card laid as number n
 
     def closed(self) -> bool:
-        """All squares are complete (6.2); one in which a path ends stays open (5.4, 11.2)."""
+        """Whether all squares are complete (6.2); a gap (6.3) or a path that ends in it (5.4, 11.2) leaves it open."""
         return self.missing == 0 and self.dead_ends == 0
 
     def size(self) -> i64:

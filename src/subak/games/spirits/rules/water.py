@@ -1,4 +1,4 @@
-"""Water in the paddies: what they hold, the way it takes, and to whom it goes from the last one."""
+"""Water in the paddies: what they hold, and the way it takes through them (2.8, 2.9)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.rng import bit_count, lowest_bit
-from subak.core.state import EVERYONE
-from subak.games.spirits.rules import neighbour
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of, unconnected
@@ -69,25 +67,3 @@ def pour(state: Spirits, farm: Farm, head: i64, discs: i64) -> None:
         state.loose += over
     else:
         state.gone += over
-
-
-def to_next_player_or_sea(state: Spirits, seat: i64) -> None:
-    """Discs a seat has left over go to the reservoir of the next player in turn order, from the last one into the sea:
-    back to the supply, or in the solo game to the Neighbour downstream (6.4, 11.2, 15.3, 24.5)."""
-    discs = state.gone + state.loose
-    state.gone = 0
-    state.loose = 0
-    state.place = 0
-    state.farms[seat].sent += discs
-    if discs:
-        after = state.seat_at(state.turn + 1) if state.turn + 1 < state.seats else -1
-        state.tell(v.TOLD_SENT, EVERYONE, seat, discs, after)
-    state.turn += 1
-    if state.turn < state.seats:
-        state.farms[state.seat_at(state.turn)].reservoir += discs
-    elif state.seats == 1 and not state.above:
-        state.received += discs
-        if discs:
-            neighbour.to_pile(state, discs)
-    else:
-        state.supply += discs

@@ -1,6 +1,6 @@
 """Water In (chapter 15): in turn order, the water of the reservoir fills paddies.
 
-What is left over goes to the next player's reservoir, from the last one into the sea: `water.to_next_player_or_sea`."""
+What is left over goes to the next player's reservoir, from the last one into the sea: `water_out`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, pour, to_next_player_or_sea
+from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at, pour
+from subak.games.spirits.rules.water_out import to_next_player_or_sea
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits

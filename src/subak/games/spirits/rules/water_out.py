@@ -1,7 +1,6 @@
 """Water Out (chapter 11): in turn order, discs are let down the chain.
 
-Those that no paddy keeps go to the next player's reservoir, from the last one into the sea:
-`water.to_next_player_or_sea`."""
+Those that no paddy keeps go to the next player's reservoir, from the last one into the sea."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from subak.games.spirits.rules import neighbour
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.step import next_step
-from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, pour, to_next_player_or_sea
+from subak.games.spirits.rules.water import capacity, is_rocky, paddy_at, pour
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -79,3 +78,25 @@ def settle(state: Spirits) -> bool:
             head = paddy_at(farm, state.place)
         to_next_player_or_sea(state, seat)
     return True
+
+
+def to_next_player_or_sea(state: Spirits, seat: i64) -> None:
+    """Discs a seat has left over go to the reservoir of the next player in turn order, from the last one into the sea:
+    back to the supply, or in the solo game to the Neighbour downstream (6.4, 11.2, 15.3, 24.5)."""
+    discs = state.gone + state.loose
+    state.gone = 0
+    state.loose = 0
+    state.place = 0
+    state.farms[seat].sent += discs
+    if discs:
+        after = state.seat_at(state.turn + 1) if state.turn + 1 < state.seats else -1
+        state.tell(v.TOLD_SENT, EVERYONE, seat, discs, after)
+    state.turn += 1
+    if state.turn < state.seats:
+        state.farms[state.seat_at(state.turn)].reservoir += discs
+    elif state.seats == 1 and not state.above:
+        state.received += discs
+        if discs:
+            neighbour.to_pile(state, discs)
+    else:
+        state.supply += discs
