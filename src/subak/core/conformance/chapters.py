@@ -9,7 +9,6 @@ from subak.core.state import NATURE
 
 if TYPE_CHECKING:
     from subak.core.contract import Chapter
-    from subak.core.state import State
 
 
 def chapters_go_forward(run: Run) -> None:
@@ -18,10 +17,15 @@ def chapters_go_forward(run: Run) -> None:
     No entry leads a seat or the spectator into an earlier chapter, and an event lies between the chapters in which
     its entry begins and ends. What a viewer has seen gives the viewer's own chapter: it tells no secret.
     """
-    for viewer in run.viewers() if run.heavy else [run.someone()]:
-        looks_where_it_stands(run, viewer)
-    if run.at < len(run.moves):
-        walks_forward(run, run.moves[run.at])
+    for viewer in (*run.viewers(), NATURE):
+        code = run.state.chapter(viewer)
+        in_order(run, run.chapters.get(viewer, code), code, viewer)
+        run.chapters[viewer] = code
+    if run.heavy or run.at == len(run.moves):
+        for viewer in run.viewers():
+            looks_where_it_stands(run, viewer)
+    if run.heavy and run.at < len(run.moves):
+        tells_on_the_way(run, run.moves[run.at])
 
 
 def looks_where_it_stands(run: Run, viewer: int) -> None:
@@ -31,32 +35,28 @@ def looks_where_it_stands(run: Run, viewer: int) -> None:
         seen.chapter(viewer) == code, f"viewer {viewer} stands in chapter {code}, which its own copy does not show"
     )
     words = named(run, code)
-    if run.heavy or run.at == len(run.moves):
-        shown = getattr(run.game.view(seen), "chapter", None)
-        run.must(shown == words, f"the view of viewer {viewer} says “{shown}”, its chapter is “{words}”")
-        world = seen.determinize(run.rng)
-        run.must(world.chapter(viewer) == code, f"the chapter of viewer {viewer} depends on what it may not know")
+    shown = getattr(run.game.view(seen), "chapter", None)
+    run.must(shown == words, f"the view of viewer {viewer} says “{shown}”, its chapter is “{words}”")
+    world = seen.determinize(run.rng)
+    run.must(world.chapter(viewer) == code, f"the chapter of viewer {viewer} depends on what it may not know")
 
 
-def walks_forward(run: Run, move: Move) -> None:
-    """The next entry leads nobody back, and what is told of it lies on the way."""
-    before, after = run.state.copy(), run.state.copy()
+def tells_on_the_way(run: Run, move: Move) -> None:
+    """What is told of the next entry lies between the chapters in which it begins and ends."""
+    after = run.state.copy()
     after.told = []
     after.apply(move.seat, move.action)
     told, after.told = after.told or [], None
-    for viewer in (*run.viewers(), NATURE):
-        in_order(run, before, after.chapter(viewer), viewer)
     for event, one in zip(run.game.events(told, after), told, strict=True):
         seat, code = one[2], one[-1]
-        in_order(run, before, code, seat)
+        in_order(run, run.state.chapter(seat), code, seat)
         late = f"the event “{event.kind}” is told of chapter {code}, which seat {seat} has not reached"
         run.must(code <= after.chapter(seat), late)
         run.must(event.chapter == named(run, code), f"the event “{event.kind}” says “{event.chapter}”")
 
 
-def in_order(run: Run, before: State, code: int, viewer: int) -> None:
-    """A chapter comes no earlier than the one before it, in number and in words."""
-    was = before.chapter(viewer)
+def in_order(run: Run, was: int, code: int, viewer: int) -> None:
+    """A viewer's chapter comes no earlier than the one before it (`was`), in number and in words."""
     run.must(was <= code, f"viewer {viewer} goes back from chapter {was} to {code}")
     first, then = named(run, was), named(run, code)
     back = first.kind == then.kind and first.number > then.number

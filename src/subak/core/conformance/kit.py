@@ -82,6 +82,7 @@ class Run:
     at: int = 0
     heavy: bool = False
     totals: dict[str, int] = field(default_factory=dict)
+    chapters: dict[int, int] = field(default_factory=dict)  # where each viewer stood before the last entry
     tried: Counter[int] = field(default_factory=Counter)
 
     @property
