@@ -133,6 +133,7 @@ def test_a_game_without_numbered_chapters_has_no_length() -> None:
     assert (tally.report(1)["chapters"], tally.report(1)["turns"]["most"]) == ({}, 0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("bots", ["random", "heuristic"])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_compiled_and_interpreted_builds_play_the_same_games(seats: int, bots: str) -> None:

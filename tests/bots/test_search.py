@@ -138,6 +138,7 @@ def test_a_budget_that_is_none_is_refused(name: str) -> None:
         bots.bot(name)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_ends_when_its_choice_is_settled(game: str) -> None:
     used = []

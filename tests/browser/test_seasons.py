@@ -196,6 +196,7 @@ def test_a_chosen_card_is_taken_back_by_a_click(server: Server, new_page: Callab
     expect(page.locator("[data-choice^=place]")).to_have_count(7)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     "settings", [{"viewport": PHONE, "has_touch": True}, {"color_scheme": "dark"}], ids=["phone", "dark"]
 )

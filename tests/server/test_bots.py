@@ -69,6 +69,7 @@ def test_a_question_holds_no_secret_of_another_seat() -> None:
         assert other.to_bytes() != question.seen
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("bot", ["Dying", "Failing", "Endless", "Cheating", "Silent", "Wordy", "Boundless"])
 def test_a_bad_bot_is_replaced_by_a_random_legal_move(bot: str, caplog: pytest.LogCaptureFixture) -> None:
     question, match = asked(f"tests.server.bad_bots:{bot}")

@@ -112,6 +112,7 @@ def test_what_is_cancelled_stays_so_and_holds_no_worker() -> None:
     assert after == bots.bot("random", seed=good.seed).choose(seen)
 
 
+@pytest.mark.full
 def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog: pytest.LogCaptureFixture) -> None:
     question, seen = asked(SLOWLY)
 
