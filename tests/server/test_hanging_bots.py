@@ -129,6 +129,14 @@ def test_a_question_is_asked_again_when_its_worker_is_ended_from_outside(caplog:
     assert complaints(caplog) == [f"a worker has died while bot {SLOWLY} was at work on tinyfield"]
 
 
+def is_worker(child: psutil.Process) -> bool:
+    """Whether a process is a running worker of a pool; one that was killed just now has no command line any more."""
+    try:
+        return "spawn_main" in " ".join(child.cmdline())
+    except (psutil.ZombieProcess, psutil.NoSuchProcess):
+        return False
+
+
 def test_a_closed_pool_ends_what_it_thinks_about_and_starts_nothing_more() -> None:
     question, seen = asked(ENDLESS)
 
@@ -140,7 +148,7 @@ def test_a_closed_pool_ends_what_it_thinks_about_and_starts_nothing_more() -> No
         return await asking
 
     assert awaited(scene()) in seen.legal(1)
-    workers = [child for child in psutil.Process().children() if "spawn_main" in " ".join(child.cmdline())]
+    workers = [child for child in psutil.Process().children() if is_worker(child)]
     _, alive = psutil.wait_procs(workers, PATIENCE / 2)
     assert alive == []
 
