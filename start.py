@@ -21,12 +21,13 @@ import subprocess
 import threading
 import time
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -69,16 +70,13 @@ class StepError(Exception):
 
 
 def run(*command: str | Path) -> str:
-    """Runs a command with its output in the log, and gives back that output."""
-    with LOG.open("a+b") as log:
-        log.write(f"$ {' '.join(str(word) for word in command)}\n".encode())
-        log.flush()
-        begin = log.tell()
-        code = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=log, stderr=log).returncode
-        log.seek(begin)
-        output = log.read().decode("utf-8", "replace")
-    if code:
-        raise StepError(code, output)
+    """Runs a command and gives back its output, which also goes to the log when the command has ended."""
+    done = subprocess.run(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    with LOG.open("ab") as log:  # one write, as two commands may run side by side
+        log.write(f"$ {' '.join(str(word) for word in command)}\n".encode() + done.stdout)
+    output = done.stdout.decode("utf-8", "replace")
+    if done.returncode:
+        raise StepError(done.returncode, output)
     return output
 
 
@@ -176,18 +174,33 @@ def install_tools(present: dict[str, Any], wanted: dict[str, Any]) -> None:
         pip_install(*requires)
 
 
+def install_packages(wanted: dict[str, Any]) -> None:
+    """Installs what the project and its extras need, but not the project itself."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    needed = [*project["dependencies"], *(package for extra in wanted["extras"] for package in extras[extra])]
+    with step(f"packages [{','.join(wanted['extras'])}]" if wanted["extras"] else "packages"):
+        pip_install(*needed)
+
+
 def install_project(wanted: dict[str, Any]) -> None:
     """Installs the project in place, with its extras, and notes that the environment is complete."""
     extras = f"[{','.join(wanted['extras'])}]" if wanted["extras"] else ""
-    with step(f"packages {extras}".rstrip()):
+    with step("subak itself"):
         pip_install("--no-build-isolation", "--editable", f".{extras}")
     (VENV / "subak.json").write_text(json.dumps(wanted, indent=1) + "\n", encoding="utf-8")
 
 
-def build(part: str) -> None:
-    """Has hatch_build.py make a part; says what became of it unless it was there already."""
+def made_part(part: str) -> str:
+    """Has hatch_build.py make a part, and gives back what it said last."""
+    return last_line(run(PYTHON, "hatch_build.py", part))
+
+
+def build(part: str, made: Callable[[], str] | None = None, begin: float | None = None) -> None:
+    """Makes a part, or waits for one that has been begun; says what became of it unless it was there already."""
     with step(part.partition("-")[0]) as this:
-        said = last_line(run(PYTHON, "hatch_build.py", part))
+        this.begin = this.begin if begin is None else begin
+        said = made() if made else made_part(part)
         this.words = "" if said.endswith("up to date") else said
 
 
@@ -206,15 +219,21 @@ def one_at_a_time() -> Iterator[None]:
 
 
 def prepare(extras: frozenset[str], kernel: str) -> None:
-    """Brings environment, page and kernel up to date; does no work that was done before."""
-    with one_at_a_time():
+    """Brings environment, page and kernel up to date; does no work that was done before.
+
+    The kernel takes longest and keeps one core busy, so the page and the packages come beside it.
+    """
+    with one_at_a_time(), ThreadPoolExecutor(1) as beside:
         LOG.write_bytes(b"")
         present = present_environment()
         wanted = wanted_environment(extras.union(present.get("extras", ())))
         if present != wanted:
             install_tools(present, wanted)
+        begin, compiled = time.monotonic(), beside.submit(made_part, kernel)
         build("page")
-        build(kernel)
+        if present != wanted:
+            install_packages(wanted)
+        build(kernel, compiled.result, begin)
         if present != wanted:
             install_project(wanted)
 

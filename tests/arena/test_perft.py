@@ -10,6 +10,7 @@ import subak
 from subak.arena.perft import perft
 from subak.core import registry
 from subak.core.contract import Game
+from subak.core.record import FORMAT
 from tests.laws.small_game import GAME
 from tests.perft.regenerate import HERE, Counted, read, wanted
 
@@ -32,7 +33,7 @@ def by_matches(game: Game, seats: int, seed: int, depth: int, played: tuple[int,
 
 def by_perft(game: Game, seats: int, seed: int, depth: int) -> int:
     """The same by perft."""
-    return perft(game.new(seats, game.read_options(None, seats), game.deck()), seed, depth)
+    return perft(game.new(seats, game.read_options(None, seats), game.deck()), seed, depth, FORMAT)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -94,6 +94,7 @@ def test_it_ignores_weeds_when_it_may() -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_what_it_chooses_is_legal_wherever_random_play_leads(seats: int) -> None:
     options = {"at_least_one": seats % 2 == 0, "farmer": "fierce"} if seats < 3 else {}
+    options |= {"wilds_may_rest": seats % 2 == 1, "weeds_may_be_lost": seats > 1}
     state = GAME.new(seats, GAME.read_options(options, seats), GAME.deck())
     rng = keyed("anywhere", seats)
     asked = 0

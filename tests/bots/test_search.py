@@ -142,7 +142,7 @@ def test_a_budget_that_is_none_is_refused(name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_search_ends_when_its_choice_is_settled(game: str) -> None:
     used = []
-    for _, seen in positions(game, 3, 2 if game == "seasons" else 12, 14):
+    for _, seen in positions(game, 4, 2 if game == "seasons" else 12, 14):
         search = Search(seen, guide_of(game), keyed("settled"))
         search.run(400)
         used.append(search.iterations)

@@ -122,11 +122,15 @@ def game_card(page: Page, name: str) -> Locator:
     return page.locator(f"[data-game={name}]")
 
 
-def start_ricedice(page: Page, url: str, seats: int) -> None:
-    """From the lobby to a table, as anybody would."""
+def start_ricedice(page: Page, url: str, seats: int, target: int | None = None) -> None:
+    """From the lobby to a table, as anybody would; `target` is the rice to win, set among the house rules."""
     page.goto(url)
     card = game_card(page, "ricedice")
     card.get_by_role("group", name="Seats").get_by_role("button", name=str(seats), exact=True).click()
+    if target is not None:
+        card.get_by_text("House rules").click()
+        card.get_by_label("Rice to win").fill(str(target))
+        card.get_by_text("House rules").click()
     card.get_by_role("button", name="Play").click()
     expect(page.locator("[data-phase]")).to_be_visible()
 

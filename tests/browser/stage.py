@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from subak.core.contract import NOWHERE
-from subak.server.catalog import chapter_info
+from subak.server.catalog import chapter_info, info_of
 from subak.server.protocol import Frame, SeatInfo, TableInfo
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def head_of(match: Match, seat: int) -> TableInfo:
             for number in range(match.state.seats)
         ],
         options=match.record.options,
+        deck=info_of(match.record.deck, "", True),
         state="running",
         your_turn=True,
         chapter=chapter_info(NOWHERE),

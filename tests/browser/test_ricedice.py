@@ -21,7 +21,9 @@ from tests.browser.kit import (
     start_ricedice,
     totals,
 )
+from tests.browser.stage import show
 from tests.laws.small_game import GAME as TINYFIELD
+from tests.rules.ricedice.table import rolled
 from tests.server.kit import Server
 
 if TYPE_CHECKING:
@@ -36,22 +38,23 @@ pytestmark = pytest.mark.browser
 @pytest.mark.full
 def test_a_whole_game_by_clicking_with_reloads_in_the_middle(server: Server, new_page: Callable[..., Page]) -> None:
     page = new_page()
-    start_ricedice(page, server.url, seats=2)
+    start_ricedice(page, server.url, seats=2, target=10)
     person = Person(page, seed=1)
     while True:
         person.ready()
         if person.over:
             break
-        if person.moves in (5, 40):
+        if person.moves in (3, 10):
             before = page.locator("[data-phase]").get_attribute("data-turn")
             page.reload()
             person.ready()
             assert page.locator("[data-phase]").get_attribute("data-turn") == before
         person.click_on()
-    assert person.moves > 40
+    assert person.moves > 10
     expect(page.locator(OVER)).to_contain_text(re.compile("rice", re.I))
     match = Match.replay(record_of(page, server))
     match.verify()
+    assert match.record.options["target_rice"] == 10
     assert match.outcome is not None
     assert match.outcome.reason in ("target", "limit")
     assert totals(page) == in_order(match.outcome)
@@ -216,3 +219,22 @@ def test_a_game_the_page_has_no_board_for_can_be_played_all_the_same(
         person.click_on()
         person.ready()
     assert Match.replay(record_of(page, server), TINYFIELD).over
+
+
+def test_what_options_add_is_a_button_of_its_own(server: Server, new_page: Callable[..., Page]) -> None:
+    field = "S1 weeds 2 planted | P05 weeds 2"
+    dice = "weed weed wild wild card"
+    table = rolled(dice, field, "S2", weeds_may_be_lost="yes", wilds_may_rest="yes")
+    page = new_page()
+    show(page, server.url, table.match)
+    added = [page.locator(f"[data-choice='{text}']") for text in ("card without 1", "card without 2", "lose")]
+    below = page.locator("[data-action=card]").bounding_box()
+    assert below is not None
+    for button in added:
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box is not None and box["y"] >= below["y"] + below["height"]
+    expect(added[1]).to_have_accessible_name("Card action: draw 1, leave 2 wilds uncounted")
+    table.play("card without 1", "draw P07", "draw P08")
+    show(page, server.url, table.match)
+    assert page.locator("[data-face=wild]").all_inner_texts() == ["not counted", "wild: card"]

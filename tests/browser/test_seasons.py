@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from subak.core.match import Match
+from subak.games.seasons import GAME
 from tests.browser.kit import PHONE, Person, game_card, in_order, keep_notes, record_of, totals
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ pytestmark = pytest.mark.browser
 LAID = ".land.own rect.card"
 SPOTS = "[data-spot][data-choice]"
 STAGED = "[data-spot][aria-pressed=true]"
+# keeps a deck on the server and opens a table with it against a bot; the table's id
+MAKE_TABLE = """async (text) => {
+  const post = async (path, body) => {
+    const headers = { "content-type": "application/json" };
+    return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).json();
+  };
+  const { digest } = await post("/api/decks", { game: "seasons", name: "By hand", text });
+  const seats = [{ kind: "me" }, { kind: "bot", bot: "heuristic" }];
+  return (await post("/api/tables", { game: "seasons", seats, deck: digest })).id;
+}"""
 
 
 def start_seasons(page: Page, url: str) -> None:
@@ -225,3 +236,25 @@ def test_at_1366_by_768_nothing_scrolls_and_everything_has_a_name(
             .map((e) => e.outerHTML.slice(0, 120))"""
     )
     assert nameless == []
+
+
+def test_an_ancestor_in_words_takes_a_claim_at_a_table_with_own_cards(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    effect = '{ on = "by hand", asked = "laying" }'
+    deck = re.sub(r'timing = "\w+"', 'timing = "both"', GAME.deck().text)
+    deck = re.sub(r"effect = .*", f"effect = {effect}", deck)
+    deck = re.sub(r"features = .*", 'features = ["farmer 0,1", "house 2,1", "buffalo 2,1"]', deck)
+    page = new_page()
+    page.goto(server.url)
+    table = page.evaluate(MAKE_TABLE, deck)
+    page.goto(f"{server.url}/table/{table}")
+    to_the_first_card(page)
+    expect(page.locator(".land.own circle")).to_have_count(3)
+    page.locator(SPOTS).first.click(force=True)
+    page.locator("#confirm[data-choice^=lay]").click()
+    page.get_by_role("button", name="One point more").click()
+    expect(page.locator("#confirm")).to_have_attribute("data-choice", "claim 1")
+    page.get_by_role("spinbutton").fill("7")
+    page.get_by_role("spinbutton").press("Enter")
+    expect(page.get_by_text(re.compile("You claim 7 points from .*, scored by hand"))).to_be_visible()

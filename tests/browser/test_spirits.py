@@ -23,6 +23,8 @@ from tests.browser.kit import (
     record_of,
     totals,
 )
+from tests.browser.stage import show
+from tests.rules.spirits.table import TWO_AT_ONCE, building, farm, with_plan
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -278,3 +280,21 @@ def test_at_1366_by_768_nothing_scrolls_and_everything_has_a_name(
             .map((e) => e.outerHTML.slice(0, 120))"""
     )
     assert nameless == []
+
+
+def test_two_pieces_at_once_are_marked_and_the_second_is_asked_for(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    start = building(with_plan(farm(TWO_AT_ONCE), build=9))
+    match = Match(GAME, 2, seed=1, start=GAME.position(start))
+    page = new_page()
+    show(page, server.url, match)
+    first = page.locator("[data-choice='wall a2-b2']")
+    assert "pair" in (first.get_attribute("class") or "").split()
+    expect(first).to_have_attribute("aria-label", re.compile("must be followed by wall b2-c2"))
+    expect(page.get_by_role("radio", name="Wall, 23 in store")).to_be_visible()
+    match.play(0, "wall a2-b2")
+    page = new_page()
+    show(page, server.url, match)
+    expect(page.get_by_text("now set wall b2-c2")).to_be_visible()
+    assert page.locator("[data-side].lit").evaluate_all(DATA_CHOICES) == ["wall b2-c2"]

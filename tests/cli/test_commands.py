@@ -268,11 +268,12 @@ def test_play_and_serve_hand_their_flags_to_the_server(
     monkeypatch.setattr("subak.server.run", lambda **flags: calls.append(flags))
     said(monkeypatch, capsys, "play", "--no-browser", "--port", "8123")
     said(monkeypatch, capsys, "play")
-    said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", OWN_GAME)
+    said(monkeypatch, capsys, "serve", "--host", "0.0.0.0", "--db", "tables.db", "--game", OWN_GAME, "--cards", "x")
+    own, brought = {"games": (), "bots": (), "cards": ()}, {"games": [OWN_GAME], "cards": ["x"]}
     assert calls == [
-        {"host": "127.0.0.1", "port": 8123, "db": None, "games": (), "bots": (), "open_browser": False},
-        {"host": "127.0.0.1", "port": 0, "db": None, "games": (), "bots": (), "open_browser": True},
-        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "games": [OWN_GAME], "bots": (), "open_browser": False},
+        {"host": "127.0.0.1", "port": 8123, "db": None, "open_browser": False, **own},
+        {"host": "127.0.0.1", "port": 0, "db": None, "open_browser": True, **own},
+        {"host": "0.0.0.0", "port": 8000, "db": "tables.db", "open_browser": False, **own, **brought},
     ]
 
 

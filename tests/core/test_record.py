@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from subak.core.errors import RecordError
-from subak.core.record import PLAY, VERBS, Entry, Record, read_entry, seed_digest
+from subak.core.record import FORMATS, PLAY, VERBS, Entry, Record, read_entry, seed_digest
 from subak.core.state import NATURE
 
 words = st.from_regex(r"[a-z0-9][a-z0-9 -]{0,15}[a-z0-9]", fullmatch=True)
@@ -34,12 +34,14 @@ records = st.builds(
     start=lines.map(lambda xs: "".join(x + "\n" for x in xs)),
     entries=st.lists(entries, max_size=8),
     end=st.just("") | st.just("target 1 > 0 scores 40 101"),
+    format=st.sampled_from(FORMATS),
 )
 
 
 LINES = (
     *(
         "subak 1",
+        "subak 2",
         "game ricedice",
         "rules 1",
         "rules x",
@@ -89,7 +91,8 @@ def test_any_json_is_read_or_refused_in_words(data: object) -> None:
     ("text", "message"),
     [
         ("", "line 1"),
-        ("subak 9\n", "format 1"),
+        ("subak 9\n", "reads format 1 and 2, the record says '9'"),
+        ("subak 02\n", "reads format 1 and 2, the record says '02'"),
         ("subak 1\ngame g\nrules 1\nseats 2\n\n", "no line 'deck'"),
         ("subak 1\ngame g\ngame h\n", "line 3: 'game' stands twice"),
         ("subak 1\ngame g\nrules 1\nseats 2\ndeck d\n\n0 stand\nstand\n", "line 8"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 
 import pytest
@@ -140,3 +141,19 @@ def test_drawn_bits_are_even() -> None:
     drawn = [count for at, count in enumerate(counts) if mask >> at & 1]
     assert sum(drawn) == DRAWS
     assert spread(drawn) < 4.5
+
+
+@given(masks, st.integers(0, 62), words)
+def test_a_bit_that_is_missing_changes_nothing_for_the_others(mask: int, missing: int, key: int) -> None:
+    first = Rng(key, 1).first_of(mask)
+    assert mask >> first & 1
+    left = mask & ~(1 << missing)
+    if left and missing != first:
+        assert Rng(key, 1).first_of(left) == first
+
+
+def test_first_bits_are_even() -> None:
+    mask = 0b1011_0000_0101 | 1 << 61
+    counts = Counter(keyed("first", number).first_of(mask) for number in range(DRAWS))
+    assert len(counts) == bit_count(mask)
+    assert spread(list(counts.values())) < 4.5

@@ -11,8 +11,10 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import subak
+from subak.core.cards import CardTable, Column
 from subak.core.errors import CardTableError
-from subak.core.tables import Row, Tables, digest_of, in_order, own_texts, parsed, shown, table_texts, toml
+from subak.core.rows import Row, in_order, shown
+from subak.core.tables import Tables, digest_of, own_texts, parsed, table_texts, toml
 
 GAMES = {name: subak.game(name) for name in ("ricedice", "seasons", "spirits")}
 TEXTS = {name: game.deck().text for name, game in GAMES.items()}
@@ -60,6 +62,8 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
         ("a = ", "x.toml: not TOML: Invalid value"),
         ("a = " + "9" * 5000, "x.toml: not TOML: Exceeds the limit"),
         ("a = " + "[" * 5000, "x.toml: not TOML: brackets are nested too deep"),
+        ("a.b.c.d.e = 1", "x.toml: not TOML: brackets are nested too deep"),
+        ("a = 'a.b.c.d.e'  # f.g.h.i.j, don't\nb = 1", "x.toml: unknown key 'b'; expected a, c"),
         ("b = 1", "x.toml: unknown key 'b'; expected a, c"),
     ],
 )
@@ -68,22 +72,44 @@ def test_a_text_that_is_no_table_is_named(text: str, reason: str) -> None:
         parsed(text, "x.toml", ["a", "c"])
 
 
+def cards_of(least: int, most: int) -> CardTable:
+    return CardTable("card", "cards.toml", "Cards", "name", False, [Column("name", "", "text", 1, 9)], least, most)
+
+
 def test_rows_are_counted_and_named() -> None:
-    tables = Tables.of_text('[[card]]\nname = "Mist"\n[[card]]\nname = 2\n[[card]]\n', ["card", "board"])
-    places = [row.place for row in tables.rows("card", 1, 3, "name")]
-    assert places == [
-        "deck text, [[card]], row 1 (Mist)",
-        "deck text, [[card]], row 2 (name 2)",
-        "deck text, [[card]], row 3",
+    text = '[[card]]\nname = "Mist"\n[[card]]\nname = 2\n[[card]]\n'
+    tables = Tables.of_text(text, [cards_of(1, 3)])
+    assert [row.place for row in tables.rows(cards_of(1, 3))] == ["deck text, [[card]], row 1 (Mist)"]
+    assert [str(error) for error in tables.errors] == [
+        "deck text, [[card]], row 2 (name 2): name must be one line of 1 to 9 signs, not 2",
+        "deck text, [[card]], row 3: name is missing",
     ]
-    with pytest.raises(CardTableError, match=r"deck text: 3 rows of \[\[card\]\]; 4 to 5 are needed"):
-        tables.rows("card", 4, 5, "name")
-    with pytest.raises(CardTableError, match=r"deck text: 0 rows of \[\[board\]\]; 1 are needed"):
-        tables.rows("board", 1, 1, "name")
+    with pytest.raises(CardTableError) as refused:
+        tables.settle()
+    assert [(error.row, error.column) for error in refused.value.errors] == [(2, "name"), (3, "name")]
+
+
+@pytest.mark.parametrize(
+    ("text", "span", "reason"),
+    [
+        ("[[card]]", (4, 5), r"deck text: 1 rows of \[\[card\]\]; 4 to 5 are needed"),
+        ("", (1, 1), r"deck text: 0 rows of \[\[card\]\]; 1 are needed"),
+        ("card = [1]", (1, 1), r"deck text: card must be a list of tables, written \[\[card\]\]"),
+    ],
+)
+def test_a_table_without_its_rows_is_refused(text: str, span: tuple[int, int], reason: str) -> None:
+    tables = Tables.of_text(text, [cards_of(*span)])
+    assert tables.rows(cards_of(*span)) == [] or span == (4, 5)
+    with pytest.raises(CardTableError, match=reason):
+        tables.settle()
+
+
+def test_a_single_table_that_is_missing_is_refused() -> None:
+    board = CardTable("board", "board.toml", "Board", "board", True, [Column("name", "", "text", 1, 9)])
+    tables = Tables.of_text("", [board])
+    tables.part(board)
     with pytest.raises(CardTableError, match="deck text: board is missing"):
-        tables.part("board")
-    with pytest.raises(CardTableError, match=r"deck text: card must be a list of tables, written \[\[card\]\]"):
-        Tables.of_text("card = [1]", ["card"]).rows("card", 1, 1, "name")
+        tables.settle()
 
 
 # -- values
@@ -164,11 +190,10 @@ def test_half_a_character_is_no_text() -> None:
 
 def test_rows_in_order_have_numbers_of_their_own() -> None:
     rows = [Row({"n": number}, f"row {number}") for number in (3, 1, 2)]
-    assert [row.values["n"] for row in in_order(rows, "n", 3)] == [1, 2, 3]
-    with pytest.raises(CardTableError, match="row 2: the n 2 stands twice"):
-        in_order([*rows, Row({"n": 2}, "row 2")], "n", 3)
-    with pytest.raises(CardTableError, match="row 3: n must be a whole number from 1 to 2, not 3"):
-        in_order(rows, "n", 2)
+    assert [row.values["n"] for row in in_order(rows, "n")] == [1, 2, 3]
+    twice = Row({"n": 2}, "row 2")
+    in_order([*rows, twice], "n")
+    assert [str(error) for error in twice.errors] == ["row 2: the n 2 stands twice"]
 
 
 scalars = st.booleans() | st.integers(-(10**6), 10**6) | st.text(st.characters(codec="utf-8"), max_size=9)

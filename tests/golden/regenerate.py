@@ -2,7 +2,8 @@
 
 Only a change of the rules, or a new kind of end, is a reason to. A bot that has learnt to play otherwise is none: the
 records of today must go on replaying. Games of `PLAIN` are played by bots; in those of `EVENTFUL` all else happens that
-can happen at a table: moves taken back alone or by consent, seats left, replaced, taken again and given up.
+can happen at a table: moves taken back alone or by consent, seats left, replaced, taken again and given up. Those of
+`KEPT` were played by earlier versions and stay as they are.
 """
 
 from __future__ import annotations
@@ -19,27 +20,31 @@ from subak.core.match import Match
 from subak.core.rng import keyed
 
 HERE = Path(__file__).parent
+KEPT: Final = (  # of record format 1: no new game is drawn like these
+    "ricedice-alone", "ricedice-alone-fierce", "ricedice-alone-lost", "ricedice-two", "ricedice-two-short",
+    "ricedice-three", "ricedice-four", "ricedice-five", "ricedice-limit", "seasons", "seasons-preview-table",
+    "seasons-tie-break", "seasons-shared", "spirits-alone", "spirits-two", "spirits-three-peaceful", "spirits-four",
+    "spirits-tie-break", "ricedice-eventful", "ricedice-resigned", "ricedice-alone-resigned",
+    "ricedice-three-resigned", "seasons-eventful", "seasons-resigned", "spirits-eventful", "spirits-resigned",
+    "spirits-alone-resigned", "spirits-three-resigned",
+    # of rules version 1
+    "spirits-alone-2", "spirits-two-2", "spirits-four-2", "spirits-eventful-2",
+)  # fmt: skip
+READINGS: Final = (("target_rice", 60), ("wilds_may_rest", True), ("weeds_may_be_lost", True))  # options of version 2
 PLAIN: Final = {
-    "ricedice-alone": Setup("ricedice", 1, ("heuristic",), 11),
-    "ricedice-alone-fierce": Setup("ricedice", 1, ("heuristic",), 12, (("farmer", "fierce"),)),
-    "ricedice-alone-lost": Setup("ricedice", 1, ("heuristic",), 1, (("farmer", "fierce"),)),
-    "ricedice-two": Setup("ricedice", 2, ("heuristic", "heuristic"), 13),
-    "ricedice-two-short": Setup(
-        "ricedice", 2, ("random", "heuristic"), 14, (("target_rice", 40), ("at_least_one", True))
+    "ricedice-alone-2": Setup("ricedice", 1, ("heuristic",), 11),
+    "ricedice-two-2": Setup("ricedice", 2, ("heuristic", "random"), 13),
+    "ricedice-five-2": Setup("ricedice", 5, ("heuristic",) * 5, 17, (("target_rice", 40),)),
+    "seasons-2": Setup("seasons", 2, ("heuristic", "heuristic"), 21),
+    "ricedice-limit-tie": Setup(
+        "ricedice", 2, ("random", "random"), 246, (("target_rice", 200), ("limit_tie", "active"))
     ),
-    "ricedice-three": Setup("ricedice", 3, ("heuristic",) * 3, 15),
-    "ricedice-four": Setup("ricedice", 4, ("heuristic", "random") * 2, 16),
-    "ricedice-five": Setup("ricedice", 5, ("heuristic",) * 5, 17),
-    "ricedice-limit": Setup("ricedice", 2, ("random", "random"), 18),
-    "seasons": Setup("seasons", 2, ("heuristic", "heuristic"), 21),
-    "seasons-preview-table": Setup("seasons", 2, ("heuristic", "random"), 22, (("size_six_plus", 10),)),
-    "seasons-tie-break": Setup("seasons", 2, ("heuristic", "heuristic"), 14),
-    "seasons-shared": Setup("seasons", 2, ("random", "random"), 97),
-    "spirits-alone": Setup("spirits", 1, ("heuristic",), 31),
-    "spirits-two": Setup("spirits", 2, ("heuristic", "random"), 32),
-    "spirits-three-peaceful": Setup("spirits", 3, ("heuristic",) * 3, 33, (("peaceful", True),)),
-    "spirits-four": Setup("spirits", 4, ("heuristic",) * 4, 34),
-    "spirits-tie-break": Setup("spirits", 2, ("heuristic", "heuristic"), 57),
+    "ricedice-readings": Setup("ricedice", 3, ("random", "random", "heuristic"), 60, READINGS),
+    "ricedice-readings-alone": Setup("ricedice", 1, ("random",), 60, (*READINGS, ("double_worker_twice", True))),
+    "spirits-alone-rules-2": Setup("spirits", 1, ("heuristic",), 31),
+    "spirits-two-rules-2": Setup("spirits", 2, ("random", "random"), 12),
+    "spirits-three-unlimited": Setup("spirits", 3, ("heuristic", "random", "random"), 33, (("pieces", "unlimited"),)),
+    "spirits-four-rules-2": Setup("spirits", 4, ("heuristic",) * 4, 34),
 }
 
 UNDO_EVERY: Final = 5  # decisions
@@ -58,16 +63,10 @@ class Eventful:
 
 
 EVENTFUL: Final = {
-    "ricedice-eventful": Eventful("ricedice", 3, 41),
-    "ricedice-resigned": Eventful("ricedice", 2, 42, resigns=120),
-    "ricedice-alone-resigned": Eventful("ricedice", 1, 43, resigns=90),
-    "ricedice-three-resigned": Eventful("ricedice", 3, 44, resigns=40),
-    "seasons-eventful": Eventful("seasons", 2, 45),
-    "seasons-resigned": Eventful("seasons", 2, 46, resigns=35),
-    "spirits-eventful": Eventful("spirits", 4, 47),
-    "spirits-resigned": Eventful("spirits", 2, 48, resigns=60),
-    "spirits-alone-resigned": Eventful("spirits", 1, 49, resigns=40),
-    "spirits-three-resigned": Eventful("spirits", 3, 50, resigns=60),
+    "ricedice-eventful-2": Eventful("ricedice", 3, 41),
+    "ricedice-resigned-2": Eventful("ricedice", 4, 42, resigns=60),
+    "seasons-eventful-2": Eventful("seasons", 2, 45),
+    "spirits-eventful-rules-2": Eventful("spirits", 3, 47),
 }
 
 

@@ -11,11 +11,11 @@ from subak.core import registry
 from subak.core.contract import Outcome
 from subak.core.match import Match
 from subak.core.record import FORCED, PLAY, VERBS, Record
-from tests.golden.regenerate import EVENTFUL, PLAIN
+from tests.golden.regenerate import EVENTFUL, KEPT, PLAIN
 
 RECORDS = {file.stem: file for file in sorted(Path(__file__).parent.glob("*.subak"))}
 ENDS = {
-    "ricedice": {"target", "target, lost", "limit", "resigned", "resigned, lost"},
+    "ricedice": {"target", "target, lost", "limit", "limit, by tie-break", "resigned", "resigned, lost"},
     "seasons": {"row", "row, by tie-break", "row, shared", "resigned"},
     "spirits": {"rounds", "rounds, by tie-break", "resigned", "resigned, lost"},
 }
@@ -52,7 +52,16 @@ def test_a_finished_game_replays_as_it_was(name: str) -> None:
 
 
 def test_every_golden_game_is_there() -> None:
-    assert RECORDS.keys() == PLAIN.keys() | EVENTFUL.keys()
+    assert RECORDS.keys() == PLAIN.keys() | EVENTFUL.keys() | set(KEPT)
+
+
+def test_records_of_both_formats_and_all_rules_versions_are_there() -> None:
+    formats = {name: replayed(name).record.format for name in RECORDS}
+    assert {name for name in RECORDS if formats[name] == 1} <= set(KEPT)
+    assert set(formats.values()) == {1, 2}
+    for game in registry.BUILT_IN:
+        versions = {record.rules for record in records_of(game)}
+        assert versions >= {1, registry.game(game).rules_version}
 
 
 @pytest.mark.parametrize("name", registry.BUILT_IN)

@@ -1,4 +1,4 @@
-"""Broken on purpose: seats, chance, JSON, simultaneous steps, reasons and chapters (laws 10 to 17)."""
+"""Broken on purpose: seats, chance, JSON, simultaneous steps, reasons, chapters and seeds (laws 10 to 18)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from subak.core.contract import NOWHERE, Chapter, Event, Outcome
+from subak.core.contract import NOWHERE, Chapter, Event, Game, Outcome
 from subak.core.errors import Refusal
+from subak.core.history import History
+from subak.core.match import Match
+from subak.core.record import Record
 from subak.core.rng import Rng
-from subak.core.state import NATURE, SPECTATOR, State, Told
+from subak.core.state import NATURE, SPECTATOR, Deck, State, Told, stream_of
 from tests.laws import small_state as moves
 from tests.laws.broken import Broken, entering
 from tests.laws.small_game import FarmerView, Tinyfield, TinyView, tiny
@@ -183,3 +186,45 @@ class TellingChapter(TinyState):
     def chapter(self, seat: int) -> int:
         begun = any(plan for other, plan in enumerate(self.plan) if other != seat)
         return super().chapter(seat) | (begun and self.phase == moves.PLANTING)
+
+
+# -- 18: games of one seed draw alike where alike is asked
+
+
+@breaks(18, "the match counts all draws alike, and knows them by the id of the table")
+class NumberedDraws(Match):
+    def _set_up(self, game: Game, deck: Deck, record: Record, history: History) -> None:
+        super()._set_up(game, deck, record, history)
+        history.nature.format = 1
+
+
+@breaks(18, "one stream for the whole game, so that a draw more moves all that follow")
+class OneStream(TinyState):
+    def stream(self) -> int:
+        return 0
+
+
+@breaks(18, "the chapters of the streams fall")
+class FallingStreams(TinyState):
+    def stream(self) -> int:
+        return stream_of(99 - self.number, NATURE, self.phase)
+
+
+@breaks(18, "the dice fall otherwise for those who have more rice")
+class RichDice(TinyState):
+    def draw(self, rng: Rng) -> int:
+        rng.counter = max(self.rice)
+        return super().draw(rng)
+
+
+@breaks(18, "a card that has gone moves all others to another place")
+class CountedCards(TinyState):
+    def draw(self, rng: Rng) -> int:
+        return self.chance(rng)
+
+
+@breaks(18, "the lower half of the cards is dealt first")
+class LowCardsFirst(TinyState):
+    def draw(self, rng: Rng) -> int:
+        low = self.deck_mask & 0xFF
+        return moves.DEAL + rng.first_of(low) if self.phase == moves.DEALING and low else super().draw(rng)

@@ -37,6 +37,8 @@ def occurred(state: State, events: list[Event]) -> Iterable[str]:
     yield f"phase {words.PHASE_NAMES[state.phase]}"
     for event in events:
         yield f"event {event.kind}"
+        if "uncounted" in event.data:
+            yield "wilds uncounted"
         for key in ("card", "old"):
             if key in event.data:
                 yield f"{event.kind} {key} {event.data[key]}"

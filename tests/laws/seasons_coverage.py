@@ -28,7 +28,8 @@ NEVER_ASIDE: Final = (
     "the topmost cell of the rightmost column can always be touched by one unit from the right: upright cards turned "
     "by 0 and 180 take both parities, and a contact of one unit completes no square, so that no dead end is closed"
 )
-UNREACHABLE: Final = {"event aside": NEVER_ASIDE}
+BY_HAND: Final = "only an ancestor of an own deck is scored by hand"
+UNREACHABLE: Final = {"event aside": NEVER_ASIDE, "event claim": BY_HAND, "phase by hand": BY_HAND}
 
 
 def occurred(state: State, events: list[Event]) -> Iterable[str]:

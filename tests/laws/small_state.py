@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from subak.core.rng import Rng, bit_count, lowest_bit
-from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, TRUTH, Deck, State
+from subak.core.state import EVERYONE, NATURE, OPEN, ORDERED, SECRET, TRUTH, Deck, State, stream_of
 
 # the phases of a season
 NAMING, DEALING, FIRST_PICK, SECOND_PICK, PLANTING, WATERING, RAINING, HELPING, OVER = range(9)
@@ -140,6 +140,13 @@ class TinyState(State):
     def weight(self, action: int) -> int:
         """Two different dice fall in two ways."""
         return 2 if action >= RAIN and PAIRS[action - RAIN][0] != PAIRS[action - RAIN][1] else 1
+
+    def stream(self) -> int:
+        """Cards are drawn for a seat, all else for the table."""
+        return stream_of(self.season, self.on_turn() if self.phase == DEALING else NATURE, self.phase)
+
+    def draw(self, rng: Rng) -> int:
+        return DEAL + rng.first_of(self.deck_mask) if self.phase == DEALING else self.chance(rng)
 
     def scores(self) -> list[int]:
         return list(self.rice)

@@ -6,9 +6,10 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from subak.games.spirits.bot.heuristics import choose
-from subak.games.spirits.load import built_in, from_text
+from subak.games.spirits.load import READER
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
+from subak.games.spirits.rules.pieces import gates_left
 from subak.games.spirits.rules.state import Spirits
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from subak.core.state import State
 
 SOLO_ONLY: Final = {"neighbour", "neighbour-water", "neighbour-tile"}
+OF_OTHER_CARDS: Final = {"pay", "cleared", "by-hand"}  # of terms that no built-in card has
 HOSTILE: Final = (3, 4, 14, 22, 26, 34)
 ACTIVE: Final = (1, 2, 3, 4, 5, 9, 11, 14, 15, 16, 18, 19, 21, 22, 26, 30, 34, 35, 38, 39)
 ONCE: Final = (12, 17, 23, 25, 27, 31, 36)
@@ -30,8 +32,9 @@ WANTED: Final = frozenset(
     + [f"claim tile {tile}" for tile in range(1, 25)]
     + [f"rain card {card}" for card in range(1, 13)]
     + [f"setup card {card}" for card in range(1, 10)]
-    + [f"event {name}" for name in v.TOLD_NAMES if name not in SOLO_ONLY]
+    + [f"event {name}" for name in v.TOLD_NAMES if name not in SOLO_ONLY | OF_OTHER_CARDS]
     + [f"phase {name}" for name in v.PHASE_NAMES if name not in ("start", "neighbour")]
+    + ["the first of two pieces", "no gate left"]
 )
 SOLO_WANTED: Final = frozenset(
     [f"neighbour card {card}" for card in range(1, 10)] + [f"event {name}" for name in SOLO_ONLY] + ["phase neighbour"]
@@ -42,6 +45,11 @@ def occurred(state: State, events: list[Event]) -> Iterable[str]:
     """Names of everything that an entry brought about."""
     assert isinstance(state, Spirits)
     yield f"phase {v.PHASE_NAMES[state.phase]}"
+    if state.phase == v.PHASE_BUILD:
+        if any(farm.unsound for farm in state.farms):
+            yield "the first of two pieces"
+        if any(not gates_left(state, farm) for farm in state.farms):
+            yield "no gate left"
     for event in events:
         yield f"event {event.kind}"
         for key in ("card", "tile"):
@@ -59,6 +67,6 @@ def player(state: State, seat: int, rng: Rng) -> int:
 def small_deck() -> SpiritsDeck:
     """A deck with nine cards in each draft, so that all deals can be counted."""
     kept = [1, 2, 5, 6, 8, 9, 13, 16, 20, 21, 24, 27, 28, 32, 33, 35, 38, 40]
-    lines = [line.partition(" ") for line in built_in().text.splitlines()]
+    lines = [line.partition(" ") for line in READER.built_in.text.splitlines()]
     rows = [f"{table} {row}\n" for table, _, row in lines if table != "spirit" or json.loads(row)["number"] in kept]
-    return from_text("".join(rows))
+    return READER.from_text("".join(rows))

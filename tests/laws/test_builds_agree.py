@@ -32,6 +32,7 @@ def test_both_builds_play_the_same_games(seats: int) -> None:
 def test_both_builds_play_the_same_ten_thousand_games(chunk: int) -> None:
     seats, number = 1 + chunk % 5, chunk // 5
     options: dict[str, object] = {"target_rice": 10, "at_least_one": number == 1, "farmer": LEVEL_NAMES[number]}
+    options |= {"wilds_may_rest": number > 1, "weeds_may_be_lost": number % 2 == 1, "double_worker_twice": number == 2}
     assert compare(seats, range(CHUNK * chunk, CHUNK * (chunk + 1)), options) == CHUNK
 
 

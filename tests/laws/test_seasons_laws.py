@@ -1,4 +1,4 @@
-"""All laws hold on Seasons of Rice, with every option and with cards of another size."""
+"""All laws hold on Seasons of Rice, with every option and with decks of an owner's own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from subak.core.state import NATURE
 from subak.games.seasons import GAME
 from subak.games.seasons.rules.vocabulary import PHASE_ANCESTOR, PHASE_CHOOSE, PHASE_LAY_DRY, PHASE_OVER
 from tests.laws.seasons_coverage import UNREACHABLE, WANTED, occurred, player
-from tests.rules.seasons.tools import played, step, table_text
+from tests.rules.seasons.own_cards import own_deck
+from tests.rules.seasons.tools import played, step
 
 IN_PLAY = {number for number in ALL if LAWS[number].holds is not None}
 OPTIONS: tuple[dict[str, object], ...] = ({}, {"dead_end": "open"}, {"size_six_plus": 10})
@@ -30,9 +31,9 @@ def test_all_laws_hold(options: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(2, 3), (5, 7), (4, 4)])
-def test_all_laws_hold_with_cards_of_another_size(width: int, height: int) -> None:
+def test_all_laws_hold_with_own_cards_of_another_size(width: int, height: int) -> None:
     for seed in range(2):
-        deck = GAME.deck_from_text(table_text(keyed("table", seed, width), width, height, 60))
+        deck = own_deck(keyed("table", seed, width), width, height, 60)
         assert (deck.width, deck.height) == (width, height)
         assert check(GAME, 2, seed, OPTIONS[seed], cards=deck).entries > 40
 
@@ -41,7 +42,8 @@ def test_all_laws_hold_with_cards_of_another_size(width: int, height: int) -> No
 @pytest.mark.parametrize("chunk", range(40))
 def test_all_laws_hold_on_two_thousand_games(chunk: int) -> None:
     seeds = range(1000 + 50 * chunk, 1050 + 50 * chunk)
-    played = [check(GAME, 2, seed, OPTIONS[seed % 3]).entries for seed in seeds]
+    own = [None, own_deck(keyed("own", chunk))]
+    played = [check(GAME, 2, seed, OPTIONS[seed % 3], cards=own[seed % 2]).entries for seed in seeds]
     assert len(played) == 50
     assert min(played) > 40
 

@@ -15,23 +15,34 @@ from subak.core.conformance.kit import Move, waiting
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
+from subak.games.spirits.game import SpiritsGame
 from subak.games.spirits.rules import vocabulary as v
+from tests.laws.spirits_first import GAME as FIRST
+from tests.laws.spirits_further import GAME as FURTHER
 from tests.laws.spirits_coverage import SOLO_WANTED, WANTED, occurred, player, small_deck
+from tests.rules.spirits.further import further_deck
 
 SEATS = GAME.seat_counts
+PATHS = {1: "tests.laws.spirits_first:GAME", 2: "spirits"}
 IN_PLAY = {number for number in ALL if LAWS[number].holds is not None}
-OPTIONS: tuple[dict[str, object], ...] = (
-    {},
-    {"peaceful": True},
-    {"one_shot_may_wait": False, "gains_permanent": False, "magic_water_anywhere": True, "tax_above_five": "five"},
-    {
-        "piece_limits": True,
-        "weeds_chosen_by": "rival",
-        "fertiliser_limit": True,
-        "hardy_rice_pests": True,
-        "fish_pond_small": True,
-    },
-)
+LOW_CONFIDENCE: dict[str, object] = {
+    "one_shot_may_wait": False,
+    "gains_permanent": False,
+    "magic_water_anywhere": True,
+    "tax_above_five": "five",
+}
+LIMITS: dict[str, object] = {
+    "weeds_chosen_by": "rival",
+    "fertiliser_limit": True,
+    "hardy_rice_pests": True,
+    "fish_pond_small": True,
+}
+TABLES: tuple[tuple[SpiritsGame, dict[str, object]], ...] = (
+    (GAME, {}), (FIRST, {}), (GAME, {**LOW_CONFIDENCE, "pieces": "unlimited"}),
+    (FIRST, {**LIMITS, "piece_limits": True}), (GAME, {"peaceful": True}), (FIRST, {"peaceful": True}),
+    (GAME, LIMITS), (FIRST, LOW_CONFIDENCE),
+)  # fmt: skip
+DECKS = (GAME.deck(), further_deck())  # the second with cards played by hand
 compiled = pytest.mark.skipif(subak.build().kind != "compiled", reason="the running build is interpreted itself")
 
 
@@ -39,7 +50,8 @@ compiled = pytest.mark.skipif(subak.build().kind != "compiled", reason="the runn
 def test_all_laws_hold(seats: int) -> None:
     tried: Counter[int] = Counter()
     for seed in range(4):
-        tried.update(check(GAME, seats, seed, OPTIONS[seed % len(OPTIONS)]).tried)
+        game, options = TABLES[seed]
+        tried.update(check(game, seats, seed, options, cards=DECKS[seed // 2]).tried)
     alone = {10, 15} if seats == 1 else set()
     assert set(tried) == IN_PLAY - alone
 
@@ -47,9 +59,12 @@ def test_all_laws_hold(seats: int) -> None:
 @pytest.mark.full
 @pytest.mark.parametrize("chunk", range(40))
 def test_all_laws_hold_on_a_thousand_games(chunk: int) -> None:
-    seats = SEATS[chunk % 4]
+    seats = (1, 2, 2, 3, 1, 2, 3, 4)[chunk % 8]
     seeds = range(1000 + 25 * chunk, 1025 + 25 * chunk)
-    played = [check(GAME, seats, seed, OPTIONS[seed % len(OPTIONS)]).entries for seed in seeds]
+    played = []
+    for seed in seeds:
+        game, options = TABLES[seed % len(TABLES)]
+        played.append(check(game, seats, seed, options, cards=DECKS[seed % 5 == 0]).entries)
     assert len(played) == 25
     assert min(played) > 60
 
@@ -121,9 +136,18 @@ def test_draft_memory_against_all_deals_of_nine_cards_at_length(seed: int) -> No
 @compiled
 @pytest.mark.parametrize("seats", SEATS)
 def test_both_builds_play_the_same_games(seats: int) -> None:
-    mine = digests(GAME, seats, range(10), OPTIONS[seats - 1])
-    builds_agree(GAME, seats, mine, pure_digests("spirits", seats, range(10), OPTIONS[seats - 1]))
-    assert len(mine) == 10
+    for game, options in TABLES[seats - 1 :: len(SEATS)]:
+        mine = digests(game, seats, range(5), options)
+        builds_agree(game, seats, mine, pure_digests(PATHS[game.rules_version], seats, range(5), options))
+        assert len(mine) == 5
+
+
+@compiled
+@pytest.mark.parametrize("seats", SEATS)
+def test_both_builds_play_the_same_games_with_invented_cards(seats: int) -> None:
+    mine = digests(FURTHER, seats, range(5))
+    builds_agree(FURTHER, seats, mine, pure_digests("tests.laws.spirits_further:GAME", seats, range(5)))
+    assert len(mine) == 5
 
 
 @compiled
@@ -131,7 +155,7 @@ def test_both_builds_play_the_same_games(seats: int) -> None:
 @pytest.mark.parametrize("chunk", range(40))
 def test_both_builds_play_the_same_ten_thousand_games(chunk: int) -> None:
     seats, seeds = SEATS[chunk % 4], range(250 * chunk, 250 * chunk + 250)
-    options = OPTIONS[chunk // 4 % len(OPTIONS)]
-    mine = digests(GAME, seats, seeds, options)
-    builds_agree(GAME, seats, mine, pure_digests("spirits", seats, seeds, options))
+    game, options = TABLES[chunk // 4 % len(TABLES)]
+    mine = digests(game, seats, seeds, options)
+    builds_agree(game, seats, mine, pure_digests(PATHS[game.rules_version], seats, seeds, options))
     assert len(mine) == 250

@@ -18,7 +18,7 @@ class Card:
     """An upright card: rows of cells, 1 is a path, and features by point. Its top left corner is a grid point."""
 
     rows: tuple[tuple[int, ...], ...]
-    features: dict[Point, str]
+    features: dict[Point, str]  # "F", or "FB" for two of them in one square
 
 
 @dataclass(frozen=True)
@@ -64,9 +64,11 @@ class Land:
         """The landscape with one more card."""
         number = len(set(self.owner.values()))
         moved = {(x + a, y + b): bit for (a, b), bit in card.cells.items()}
-        features = {(x + a, y + b): name for (a, b), name in card.features.items()}
+        features = dict(self.features)
+        for (a, b), names in card.features.items():
+            features[x + a, y + b] = features.get((x + a, y + b), "") + names
         owner = dict.fromkeys(moved, number)
-        return Land(self.cells | moved, self.features | features, self.owner | owner)
+        return Land(self.cells | moved, features, self.owner | owner)
 
 
 @cache
@@ -144,21 +146,21 @@ def region(land: Land, found: set[Triangle], closed: bool, ends: dict[Point, Tri
     """One paddy out of its triangles."""
     squares = frozenset(corner for _, _, corner in found)
     assert not closed or len(found) == 4 * len(squares)  # a complete square is four triangles
-    names = [land.features[square] for square in squares if square in land.features]
     cards = frozenset(land.owner[x, y] for x, y, _ in found)
-    return Region(
-        squares,
-        closed,
-        names.count(FARMER),
-        names.count(BUFFALO),
-        names.count(HOUSE),
-        cards,
-        sum(triangle in found for triangle in ends.values()),
-    )
+    inside = sum(triangle in found for triangle in ends.values())
+    return Region(squares, closed, *features_in(land, squares), cards, inside)
+
+
+def features_in(land: Land, squares: frozenset[Point]) -> tuple[int, int, int]:
+    """Farmers, buffaloes and houses of some squares."""
+    names = "".join(land.features.get(square, "") for square in squares)
+    return names.count(FARMER), names.count(BUFFALO), names.count(HOUSE)
 
 
 def dead_ends(land: Land) -> dict[Point, Triangle]:
-    """Grid points inside the landscape at which a single path arrives, each with a triangle beside it."""
+    """Grid points inside the landscape, but not inside one card, at which a single path arrives.
+
+    Each comes with a triangle beside it."""
     arriving: dict[Point, int] = {}
     around: dict[Point, list[Point]] = {}
     for cell, path in land.cells.items():
@@ -166,10 +168,23 @@ def dead_ends(land: Land) -> dict[Point, Triangle]:
             arriving[point] = arriving.get(point, 0) + path
             around.setdefault(point, []).append(cell)
     inside = [point for point, cells in around.items() if len(cells) == 4 and arriving[point] == 1]
-    return {point: triangles_of(around[point][0])[0] for point in inside}
+    seams = [point for point in inside if len({land.owner[cell] for cell in around[point]}) > 1]
+    return {point: triangles_of(around[point][0])[0] for point in seams}
 
 
-def whole_squares(found: list[Region]) -> list[Region]:
+def neighbours(land: Land, found: list[Region]) -> set[tuple[frozenset[Point], frozenset[Point]]]:
+    """The squares of every two closed paddies, either first, that have a path between them."""
+    closed = [region for region in found if region.closed and not region.ends]
+    by_square = {square: region for region in closed for square in region.squares}
+    out = set()
+    for cell, path in land.cells.items():
+        one, other = (by_square.get(corner) for _, _, corner in triangles_of(cell))
+        if path and one and other and one != other:
+            out |= {(one.squares, other.squares), (other.squares, one.squares)}
+    return out
+
+
+def whole_squares(land: Land, found: list[Region]) -> list[Region]:
     """Regions that hold parts of the same square, put together: its uncovered cells still lie between them."""
     out: list[Region] = []
     for one in found:
@@ -178,15 +193,9 @@ def whole_squares(found: list[Region]) -> list[Region]:
             assert not one.closed
             assert not other.closed
             out.remove(other)
-            one = Region(
-                one.squares | other.squares,
-                False,
-                one.farmers + other.farmers,
-                one.buffaloes + other.buffaloes,
-                one.houses + other.houses,
-                one.cards | other.cards,
-                one.ends + other.ends,
-            )
+            squares = one.squares | other.squares
+            cards, ends = one.cards | other.cards, one.ends + other.ends
+            one = Region(squares, False, *features_in(land, squares), cards, ends)
         out.append(one)
     return out
 

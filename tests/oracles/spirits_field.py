@@ -103,3 +103,20 @@ def allowed(pieces: set[str], gates: set[str], filled: set[frozenset[str]], name
     if any(set(HEXES_OF[name]) <= paddy for paddy in filled):
         return False
     return sound(pieces | {name}, gates | {name} if gate else gates)
+
+
+Piece = tuple[str, bool]  # a side, and whether the piece on it is a gate
+
+
+def with_piece(pieces: set[str], gates: set[str], piece: Piece) -> tuple[set[str], set[str]]:
+    """Pieces and gates after one more."""
+    name, gate = piece
+    return pieces | {name}, gates | {name} if gate else gates
+
+
+def followers(pieces: set[str], gates: set[str], filled: set[frozenset[str]], first: Piece) -> set[Piece]:
+    """The pieces that make the field sound after a first one that does not: two are set together."""
+    built, openings = with_piece(pieces, gates, first)
+    return {
+        (name, gate) for name in BUILDABLE for gate in (False, True) if allowed(built, openings, filled, name, gate)
+    }

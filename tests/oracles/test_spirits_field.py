@@ -12,6 +12,7 @@ from subak.games.spirits.rules.farm import Farm, lane
 from subak.games.spirits.rules.field import harmless_sides, survey, whole_field_sound
 from subak.games.spirits.words.lost import lost_hexes
 from tests.oracles import spirits_field as oracle
+from tests.oracles.spirits_pairs import action_of, building, count_pairs
 from tests.oracles.spirits_random import add_piece, grown_farm, hexes, names, paddy_mask, start_farm
 
 
@@ -69,6 +70,31 @@ def compare_pieces(seed: int, fields: int) -> int:
     return tried
 
 
+def compare_first_pieces(seed: int, fields: int) -> int:
+    """At random fields every piece is listed exactly if it is sound alone or with a second one; returns how many
+    need a second one."""
+    random = Random(seed)
+    firsts = 0
+    for _ in range(fields):
+        farm = grown_farm(random, random.randrange(12, 26))
+        filled = set()
+        for at in range(v.HEXES):
+            if farm.heads >> at & 1 and random.random() < 0.2:
+                farm.weeds |= int(lane(at, 1))
+                filled.add(hexes(paddy_mask(farm, at)))
+        listed = set(building(farm).legal(0))
+        walls, gates = names(int(farm.pieces)), names(int(farm.gates))
+        for name in set(v.SIDE_NAMES) - walls:
+            if any(set(oracle.HEXES_OF[name]) <= paddy for paddy in filled):
+                continue
+            for gate in (False, True):
+                alone = oracle.allowed(walls, gates, filled, name, gate)
+                second = not alone and bool(oracle.followers(walls, gates, filled, (name, gate)))
+                assert (action_of((name, gate)) in listed) == (alone or second), (sorted(walls), sorted(gates), name)
+                firsts += second
+    return firsts
+
+
 @pytest.mark.rule("spirits 2.1")
 def test_thirty_sides_can_carry_a_piece() -> None:
     assert sorted(v.SIDE_NAMES) == oracle.BUILDABLE
@@ -88,6 +114,23 @@ def test_paddies_gates_and_chain_agree_with_brute_force() -> None:
 @pytest.mark.rule("spirits 9.5")
 def test_pieces_are_refused_exactly_where_brute_force_refuses_them() -> None:
     assert compare_pieces(2, 60) == 60 * 60
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_pieces_that_need_a_second_one_are_those_of_brute_force() -> None:
+    assert compare_first_pieces(5, 25) > 0
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_two_pieces_that_leave_the_field_sound_can_be_set_in_any_order() -> None:
+    counted = count_pairs(3, 400)
+    assert counted.pairs >= 400 and counted.built > 5
+
+
+@pytest.mark.full
+def test_many_pairs_of_pieces_agree_with_brute_force() -> None:
+    assert compare_first_pieces(100, 40) > 0
+    assert count_pairs(4, 1500).pairs >= 1500
 
 
 @pytest.mark.full

@@ -1,7 +1,7 @@
 """Count the ways to play anew: `python -m tests.perft.regenerate`. Only a change of the rules is a reason to.
 
 Each file `GAME.txt` holds how many sequences of player decisions there are, for depth 0, 1, 2, …: from the set-up, and
-from positions in the middle of golden games. Dice and draws are those of the seed, as in `subak perft GAME --seed 1`.
+from positions in the middle of golden games. Dice and draws are those of the seed by number (record format 1).
 """
 
 from __future__ import annotations
@@ -29,7 +29,14 @@ SEEDS: Final = (1, 2)
 POSITIONS: Final = {
     "ricedice": [("ricedice-alone", 60), ("ricedice-three", 150), ("ricedice-four", 300)],
     "seasons": [("seasons", 30), ("seasons", 45), ("seasons-preview-table", 38)],
-    "spirits": [("spirits-alone", 60), ("spirits-two", 120), ("spirits-two", 240), ("spirits-four", 333)],
+    "spirits": [
+        ("spirits-alone", 60),
+        ("spirits-two", 120),
+        ("spirits-two", 240),
+        ("spirits-four", 333),
+        ("spirits-two-rules-2", 206),
+        ("spirits-four-rules-2", 333),
+    ],
 }
 
 

@@ -62,6 +62,7 @@ class Server:
         writes: float = 1,
         bots: Sequence[str] = (),
         bot_seconds: float = PATIENCE,
+        cards: Sequence[str] = (),
     ) -> None:
         self.db = db or str(folder / "subak.db")
         self.errors = folder / "errors.txt"
@@ -70,6 +71,7 @@ class Server:
         self.games = games
         self.bots = bots
         self.bot_seconds = bot_seconds
+        self.cards = cards
         self.pause = pause
         self.writes = writes
         self.process: subprocess.Popen[str] | None = None
@@ -81,6 +83,8 @@ class Server:
             command += ["--game", game]
         for bot in self.bots:
             command += ["--bot", bot]
+        for deck in self.cards:
+            command += ["--cards", deck]
         path = [str(ROOT), str(ROOT / "src")]
         environment = {"PYTHONPATH": ":".join(path), "SUBAK_BOT_PAUSE": str(self.pause), "PATH": "/usr/bin:/bin"}
         environment["SUBAK_WRITES_A_SECOND"] = str(self.writes)
@@ -158,10 +162,10 @@ class Guest:
         assert answer.status_code in expected, (answer.status_code, answer.text)
         return answer.json()
 
-    def make(self, game: str, *seats: str, options: dict[str, Any] | None = None) -> dict[str, Any]:
-        """A table with these chairs: "me", "friend" or the name of a bot."""
+    def make(self, game: str, *seats: str, options: dict[str, Any] | None = None, **more: str) -> dict[str, Any]:
+        """A table with these chairs: "me", "friend" or the name of a bot; `more`: deck and deck_key."""
         wanted = [{"kind": seat} if seat in ("me", "friend") else {"kind": "bot", "bot": seat} for seat in seats]
-        body = {"game": game, "seats": wanted, "options": options or {}}
+        body = {"game": game, "seats": wanted, "options": options or {}, **more}
         made: dict[str, Any] = self.ask("POST", "/api/tables", body)
         return made
 

@@ -8,19 +8,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.server.deck_kit import keep
 from tests.server.kit import Guest, Server, look
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 # Identifiers let the tests reach real tables. The framework's own answer to OPTIONS names one method only where a
-# path has several handlers; and what the rules of a game ask of a table, or readers of a name, is more than a schema
-# can say.
+# path has several handlers; and what the rules of a game ask of a table or a deck, or readers of a name, is more than
+# a schema can say.
 SETTINGS = """
 [parameters]
 id = "{table}"
 game = "ricedice"
 token = "{token}"
+digest = "{digest}"
 
 [checks]
 allow_header_conformance.enabled = false
@@ -32,6 +34,14 @@ checks.positive_data_acceptance.enabled = false
 [[operations]]
 include-name = "PUT /api/me"
 checks.positive_data_acceptance.enabled = false
+
+[[operations]]
+include-name = "POST /api/decks"
+checks.positive_data_acceptance.enabled = false
+
+[[operations]]
+include-name = "POST /api/decks/check"
+checks.positive_data_acceptance.enabled = false
 """
 
 
@@ -41,6 +51,8 @@ def test_the_description_is_published_and_closed(server: Server) -> None:
         *("/api/health", "/api/games", "/api/rules/{game}", "/api/me", "/api/tables", "/api/tables/{id}"),
         *("/api/tables/{id}/links", "/api/tables/{id}/record", "/api/tables/{id}/rematch", "/api/join/{token}"),
         *("/api/tables/{id}/hint", "/api/tables/{id}/review"),
+        *("/api/games/{game}/cards", "/api/decks", "/api/decks/check", "/api/decks/{digest}"),
+        "/api/decks/{digest}/share",
     }
     assert all(schema["additionalProperties"] is False for schema in said["components"]["schemas"].values())
 
@@ -53,8 +65,11 @@ def test_no_request_finds_a_fault(tmp_path: Path) -> None:
         over.wish("resign")
         assert over.frame is not None
         waiting = guest.make("ricedice", "me", "friend", "friend")
+        digest = keep(guest, "ricedice")["digest"]
         token = waiting["links"][0]["link"].removeprefix("/join/")
-        (tmp_path / "schemathesis.toml").write_text(SETTINGS.format(table=over.frame.table.id, token=token))
+        (tmp_path / "schemathesis.toml").write_text(
+            SETTINGS.format(table=over.frame.table.id, token=token, digest=digest)
+        )
         cookie = "; ".join(f"{name}={value}" for name, value in guest.http.cookies.items())
         command = [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", "run"]
         command += [f"{server.url}/api/schema/openapi.json", "--max-examples=60", "--seed=1", "--no-color"]

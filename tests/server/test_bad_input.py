@@ -108,6 +108,13 @@ def test_text_that_is_no_utf8_closes_the_connection_only(guest: Guest) -> None:
     assert guest.sit(table).frame is not None
 
 
+@pytest.mark.parametrize("path", ["/api/tables", "/api/decks", "/api/decks/check"])
+def test_a_body_that_is_no_utf8_is_refused_with_a_reason(guest: Guest, path: str) -> None:
+    answer = guest.http.post(path, content=b'{"game": "\xff"}', headers={"Content-Type": "application/json"})
+    assert answer.status_code == 400
+    assert "not UTF-8" in answer.text
+
+
 def test_a_flood_is_told_and_cut_off(guest: Guest) -> None:
     page = guest.sit(guest.make("tinyfield", "me", "random")["id"])
     with suppress(ConnectionClosed):

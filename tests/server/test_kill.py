@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import httpx
@@ -154,4 +155,9 @@ def test_a_kill_loses_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_twenty_kills_lose_nothing(tmp_path: Path) -> None:
-    assert kill_and_check(tmp_path, kills=20, players=6) >= 126
+    folders = [tmp_path / "one", tmp_path / "other"]  # ten kills each: a server that starts keeps one core busy
+    for folder in folders:
+        folder.mkdir()
+    with ThreadPoolExecutor(2) as pool:
+        answered = list(pool.map(lambda folder: kill_and_check(folder, kills=10, players=3), folders))
+    assert min(answered) >= 33

@@ -10,10 +10,10 @@ import msgspec
 import pytest
 
 from subak.core import registry
-from subak.core.contract import spoken
 from subak.core.match import Match
 from subak.core.record import HIDDEN, Record
 from subak.core.state import NATURE
+from subak.core.text import spoken
 from subak.server.protocol import Frame
 from tests.laws.small_game import GAME
 from tests.server.kit import Guest, Page, look

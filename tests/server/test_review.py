@@ -193,7 +193,7 @@ def test_words_are_those_of_the_one_who_reads() -> None:
     table = in_words(small_review(), ["Anna", "Bayu"], 0)
     assert [line.seat for line in table.balance] == [0, 1]
     assert all(point.words for point in table.points)
-    rain = next(point for point in small_review().turning_points if point.seat is None)
-    roll = replace(rain, said=[Said(1, "{who} {roll|rolls} a six.")])
+    luck = replace(small_review().turning_points[0], seat=None, label="")
+    roll = replace(luck, said=[Said(1, "{who} {roll|rolls} a six.")])
     told = [in_words(replace(small_review(), turning_points=[roll]), ["Anna", "Bayu"], seat) for seat in (0, 1, None)]
     assert [review.points[0].words for review in told] == ["Bayu rolls a six.", "You roll a six.", "Bayu rolls a six."]

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from subak.core.contract import seats_in
-from subak.core.nature import drawn
-from subak.core.record import LOCAL
+from subak.core.nature import Nature
 from subak.core.state import NATURE, State
 
 
-def perft(state: State, seed: int | str, depth: int) -> int:
+def perft(state: State, seed: int | str, depth: int, format: int = 1) -> int:
     """How many sequences of `depth` player decisions there are from here; a game that ends earlier counts none.
 
-    NATURE's n-th outcome is the one a match of this seed gives. Where several seats may act, the lowest goes first.
+    NATURE draws as in a record of this format and seed: by default of the first, so that counts stay what they are.
+    Where several seats may act, the lowest goes first.
     """
-    return _leaves(state.copy(), str(seed), depth, 0)
+    return _leaves(state.copy(), Nature(seed, format), depth)
 
 
-def _leaves(state: State, seed: str, depth: int, outcomes: int) -> int:
-    """Leaves below a state that may be changed here, after `outcomes` outcomes of NATURE."""
+def _leaves(state: State, nature: Nature, depth: int) -> int:
+    """Leaves below a state; it and its NATURE may be changed here."""
     if depth == 0:
         return 1
     while state.to_act() >> NATURE & 1:
-        state.apply(NATURE, drawn(state, seed, LOCAL, outcomes))
-        outcomes += 1
+        state.apply(NATURE, nature.draw(state))
     waiting = seats_in(state.to_act())
     if not waiting:
         return 0
@@ -33,5 +32,5 @@ def _leaves(state: State, seed: str, depth: int, outcomes: int) -> int:
     for action in actions:
         after = state.copy()
         after.apply(waiting[0], action)
-        total += _leaves(after, seed, depth - 1, outcomes)
+        total += _leaves(after, nature.copy(), depth - 1)
     return total

@@ -14,7 +14,8 @@ from subak.bots.heuristic import heuristic_of
 from subak.bots.search_bot import SearchBot
 from subak.core import registry
 from subak.core.errors import LevelTableError
-from subak.core.tables import Row, parsed
+from subak.core.rows import Row
+from subak.core.tables import parsed
 
 if TYPE_CHECKING:
     from subak.core.state import State
@@ -89,6 +90,9 @@ class LevelBot(Bot):
     def choose(self, seen: State) -> int:
         """The action of the level: searched, by rules of thumb, or left to chance."""
         level = levels(seen.deck.game)[self.number - 1]
+        done = seen.bots_move(seen.viewer)
+        if done >= 0:
+            return done
         rng = self.rng(seen)
         if rng.below(PER_CENT) < level.random:
             return seen.pick(seen.viewer, rng)

@@ -14,5 +14,6 @@ class RandomBot(Bot):
     """Plays any legal action, each equally likely."""
 
     def choose(self, seen: State) -> int:
-        """One of the legal actions."""
-        return seen.pick(seen.viewer, self.rng(seen))
+        """One of the legal actions; only done where a person alone can judge the others."""
+        done = seen.bots_move(seen.viewer)
+        return seen.pick(seen.viewer, self.rng(seen)) if done < 0 else done

@@ -77,7 +77,7 @@ class Search:
         It ends earlier when the choice is settled, unless the search is thorough."""
         begin = perf_counter()
         self._seed_generators(self._samples)
-        legal = self.seen.legal(self.seat)
+        legal = considered(self.seen, self.seat)
         if len(legal) == 1:
             self.finalists = [self.root.child(legal[0], self.seat)]
             return
@@ -235,7 +235,7 @@ class Search:
     def _select(self, node: Node, state: State, seat: i64) -> Node:
         """The child to go on with: the policy's own at first, then by progressive widening and upper confidence bound,
         among the moves that are legal in this determinization."""
-        legal = state.legal(seat)
+        legal = considered(state, seat)
         if len(legal) == 1:
             return node.child(legal[0], seat)
         if not node.ranked:
@@ -325,6 +325,12 @@ class Search:
 
 
 # -- the rounds of sequential halving
+
+
+def considered(state: State, seat: i64) -> list[int]:
+    """The moves a search looks at: all legal ones, or the one that bots take without a thought."""
+    done = state.bots_move(seat)
+    return state.legal(seat) if done < 0 else [done]
 
 
 def halvings(candidates: i64) -> i64:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from subak.bots.base import Bot
 from subak.bots.guides import guide_of
-from subak.bots.search import Search
+from subak.bots.search import Search, considered
 
 if TYPE_CHECKING:
     from subak.core.state import State
@@ -32,7 +32,7 @@ class SearchBot(Bot):
 
     def choose(self, seen: State) -> int:
         """The option that did best."""
-        legal = seen.legal(seen.viewer)
+        legal = considered(seen, seen.viewer)
         if len(legal) == 1:
             action = legal[0]
             if self.search is not None and not self._follow(seen):

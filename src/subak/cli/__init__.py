@@ -10,6 +10,7 @@ import typer
 from typer.exceptions import TyperException
 
 from subak.cli.analyse import analyse
+from subak.cli.cards import cards
 from subak.cli.many import ladder, simulate
 from subak.cli.measure import bench, perft
 from subak.cli.records import convert, replay, show
@@ -18,7 +19,7 @@ from subak.cli.tables import play, serve
 from subak.core.errors import SubakError
 
 BAD_INPUT: Final = 2
-COMMANDS: Final = (play, serve, simulate, ladder, replay, show, analyse, convert, perft, rules, bench)
+COMMANDS: Final = (play, serve, simulate, ladder, replay, show, analyse, convert, perft, rules, cards, bench)
 
 app = typer.Typer(
     name="subak",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from subak.cli.flags import Json, OwnGames, RecordFile, Seed, print_json, progress_bar
-from subak.cli.reading import read_record, read_text
+from subak.cli.flags import DeckOf, Json, OwnGames, RecordOrPosition, Seed, print_json, progress_bar
+from subak.cli.reading import is_record, read_record, read_source, read_state
 from subak.core.errors import OptionError
 from subak.core.text import count
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from subak.arena.review import Estimate, Review, Said, TurningPoint
     from subak.bots.analysis import Evaluation
+    from subak.core.contract import Game
     from subak.core.match import Match
     from subak.core.state import State
 
@@ -28,16 +29,17 @@ SHOWN: Final = 12  # options of a move; the one played is always among them
 
 
 def analyse(
-    file: RecordFile,
+    file: RecordOrPosition,
     move: Annotated[int | None, typer.Option(min=1, metavar="N", help="Weigh the options at this move.")] = None,
     budget: Annotated[
         int | None, typer.Option(min=1, max=1_000_000, help="Playouts a position; with --move, iterations of a search.")
     ] = None,
     seed: Seed = 0,
+    cards: DeckOf = "",
     game: OwnGames = None,
     as_json: Json = False,
 ) -> None:
-    """Review a game: shares of a win, turning points, luck and choice; or weigh the options at one move.
+    """Review a game: shares of a win, turning points, luck and choice; or weigh the options at one move or position.
 
     Moves are counted as `subak replay` counts them: those taken back are left out, dice and draws count. The review
     plays every position on by rules of thumb; ± is one standard error. Own choices are measured by what the rules of
@@ -49,7 +51,11 @@ def analyse(
     from subak.core import registry
     from subak.core.match import Match
 
-    record = read_record(read_text(file), game)
+    text = read_source(file)
+    if not is_record(text):
+        weigh_position(*read_state(text, game, cards), move, budget, seed, as_json)
+        return
+    record = read_record(text, game, cards)
     if move is not None:
         weigh(Match.replay(record, listen=False), move, budget, seed, as_json)
         return
@@ -81,7 +87,8 @@ def weigh(match: Match, number: int, budget: int | None, seed: int, as_json: boo
         figures = {"game": match.game.name, "move": number, "played": played.text}
         print_json({**figures, **asdict(evaluation)})
     else:
-        print_options(match, number, evaluation)
+        title = f"{match.game.title}, move {number}: seat {played.seat} played {played.text}"
+        print_options(title, evaluation, played.action)
 
 
 def state_before(match: Match, number: int) -> State:
@@ -92,16 +99,32 @@ def state_before(match: Match, number: int) -> State:
     return state
 
 
-def print_options(match: Match, number: int, evaluation: Evaluation) -> None:
+def weigh_position(game: Game, state: State, move: int | None, budget: int | None, seed: int, as_json: bool) -> None:
+    """Print the options of the first seat that is to act in a position, best first."""
+    from subak.bots.analysis import evaluate
+    from subak.core.contract import seats_in
+
+    seats = seats_in(state.to_act())
+    if move is not None or not seats:
+        raise OptionError("--move: a position has no moves" if seats else "nobody has to choose in this position")
+    seat = state.viewer if state.viewer in seats else seats[0]
+    evaluation = evaluate(state if state.viewer == seat else state.seen(seat), budget, seed)
+    if as_json:
+        print_json({"game": game.name, **asdict(evaluation)})
+    else:
+        print_options(f"{game.title}: seat {seat} to act", evaluation)
+
+
+def print_options(title: str, evaluation: Evaluation, played: int | None = None) -> None:
     """The options as a table; what was played is marked."""
-    played = match.played[number - 1]
-    title = f"{match.game.title}, move {number}: seat {played.seat} played {played.text}"
+    from rich.markup import escape
+
     table = new_table(title, "", "option", "share of a win", "±", "visits")
     for place, option in enumerate(evaluation.options):
-        own = option.action == played.action
+        own = option.action == played
         if place < SHOWN or own:
             figures = (percent(option.share), f"{option.spread:.1%}", str(option.visits)) if option.visits else ()
-            table.add_row("▶" if own else "", option.label, *figures)
+            table.add_row("▶" if own else "", escape(option.label), *figures)
     show(table)
     words = {"clear": "The first is clearly the best.", "likely": "The first is likely the best."}
     print(words.get(evaluation.certainty, "The first and the second are too close to call."))
@@ -128,12 +151,14 @@ def print_review(found: Review, title: str) -> None:
 
 def points_table(points: list[TurningPoint]) -> Table:
     """The turning points, the largest swing first."""
+    from rich.markup import escape
+
     table = new_table("Turning points", "move", "where", "who", "what", "share of a win", "better")
     for point in points:
         who = "nature" if point.seat is None else f"seat {point.seat}"
         better = f"{point.better.label} ({points_of(point.better.gain)})" if point.better else ""
         swing = f"seat {point.seat_moved} {points_of(point.swing)}"
-        table.add_row(str(point.move), str(point.chapter), who, what(point), swing, better)
+        table.add_row(str(point.move), str(point.chapter), who, escape(what(point)), swing, escape(better))
     return table
 
 
@@ -146,7 +171,7 @@ def what(point: TurningPoint) -> str:
 
 def told(said: Said) -> str:
     """An event in words; seats go by their numbers."""
-    from subak.core.contract import spoken
+    from subak.core.text import spoken
 
     return spoken(said.text, f"seat {said.seat}", own=False)
 

@@ -20,7 +20,11 @@ Seed = Annotated[int, typer.Option(help="Everything random follows from it.")]
 Options = Annotated[
     list[str] | None, typer.Option("--options", "--option", metavar="NAME=VALUE", help="A rule option.")
 ]
-Cards = Annotated[str, typer.Option(metavar="DIR", help="Play with the card tables of this folder.")]
+Cards = Annotated[str, typer.Option(metavar="DIR|FILE", help="Play with the deck of this folder or file.")]
+DeckOf = Annotated[str, typer.Option("--cards", metavar="DIR|FILE", help="The deck it was played with.")]
+Decks = Annotated[
+    list[str] | None, typer.Option("--cards", metavar="DIR|FILE", help="Offer this deck in the lobby, too.")
+]
 Workers = Annotated[int | None, typer.Option(min=1, max=256, help="Processes; the results do not change.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object as the last line.")]
 OwnGames = Annotated[list[str] | None, typer.Option("--game", metavar="MODULE:GAME", help="A game of your own.")]
@@ -28,6 +32,7 @@ OwnBots = Annotated[
     list[str] | None, typer.Option("--bot", metavar="NAME=BOT", help="A bot of your own: exec:COMMAND, module:factory.")
 ]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record (.subak or its JSON twin); - reads stdin.")]
+RecordOrPosition = Annotated[str, typer.Argument(metavar="FILE|POSITION", help="A record, a position, or - for stdin.")]
 Host = Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 is everywhere.")]
 Database = Annotated[str, typer.Option("--db", metavar="FILE|URL", help="Where tables are kept.")]
 

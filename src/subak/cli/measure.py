@@ -26,7 +26,8 @@ def perft(
 ) -> None:
     """Count the sequences of player decisions from the set-up, to compare implementations.
 
-    Dice and draws are those a match of this seed gives; where several seats may act, the lowest goes first.
+    Dice and draws are those of the seed by their number, as in records of format 1, so that counts stay what they are;
+    where several seats may act, the lowest goes first.
 
     Example: subak perft ricedice --seats 2 --seed 1 --depth 3
     """

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import NotationError, OptionError, RecordError
@@ -34,10 +33,12 @@ def look_here() -> None:
 
 
 def find_deck(game: Game, cards: str) -> Deck:
-    """The built-in deck, or that of a folder."""
-    if cards and ("\0" in cards or not os.path.isdir(cards)):
-        raise OptionError(f"--cards: {cards!r} is no folder")
-    return game.deck(Path(cards)) if cards else game.deck()
+    """The built-in deck, or that of a folder or file."""
+    from subak.core.opening import deck_of
+
+    if cards and ("\0" in cards or not os.path.exists(cards)):
+        raise OptionError(f"--cards: {cards!r} is no folder or file")
+    return deck_of(game, cards or None)
 
 
 def read_options(pairs: list[str] | None) -> dict[str, str]:
@@ -68,34 +69,50 @@ def read_text(path: str) -> str:
         raise NotationError(f"{path}: no text: byte {error.start} is not UTF-8") from None
 
 
-def read_record(text: str, own_games: list[str] | None) -> Record:
-    """A record from its text or its JSON twin."""
+def read_record(text: str, own_games: list[str] | None, cards: str = "") -> Record:
+    """A record from its text or its JSON twin; `cards` is the folder or file of its deck, "" where none was given."""
+    from subak.core import registry
+    from subak.core.opening import with_cards
     from subak.core.record import Record
 
     for path in own_games or ():
         find_game(path)
     if not text.lstrip().startswith("{"):
-        return Record.loads(text)
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise RecordError(f"the record is no JSON: {error}") from None
-    return Record.from_json(data)
+        record = Record.loads(text)
+    else:
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise RecordError(f"the record is no JSON: {error}") from None
+        record = Record.from_json(data)
+    if not cards:
+        return record
+    game = registry.game(record.game)
+    return with_cards(game, record, find_deck(game, cards))
 
 
-def read_state(source: str, own_games: list[str] | None) -> tuple[Game, State]:
-    """The state of a record's end or of a position, from a file, stdin or the argument itself."""
+def is_record(text: str) -> bool:
+    """Whether a text is meant as a record, not as a position."""
+    return text.startswith("subak ") or text.lstrip().startswith("{")
+
+
+def read_source(source: str) -> str:
+    """The text of a record or position, from a file, stdin or the argument itself."""
+    return read_text(source) if source == "-" or os.path.exists(source) else source
+
+
+def read_state(text: str, own_games: list[str] | None, cards: str = "") -> tuple[Game, State]:
+    """The state of a record's end or of a position; `cards` as for a record."""
     from subak.core import registry
     from subak.core.match import Match
 
-    text = read_text(source) if source == "-" or os.path.exists(source) else source
-    if text.startswith("subak ") or text.lstrip().startswith("{"):
-        match = Match.replay(read_record(text, own_games), listen=False)
+    if is_record(text):
+        match = Match.replay(read_record(text, own_games, cards), listen=False)
         return match.game, match.state
     for path in own_games or ():
         find_game(path)
     named = [name for name in registry.names() if name in text.partition("\n")[0].split()]
     if not named:
-        raise NotationError(f"{source[:60]!r} is no file, and no position: its first line names no game")
+        raise NotationError(f"{text[:60]!r} is no file, and no position: its first line names no game")
     game = registry.game(named[0])
-    return game, game.parse_position(text)
+    return game, game.parse_position(text, find_deck(game, cards) if cards else None)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from subak.cli.flags import Json, OwnGames, RecordFile, print_json
-from subak.cli.reading import read_record, read_state, read_text
+from subak.cli.flags import DeckOf, Json, OwnGames, RecordFile, RecordOrPosition, print_json
+from subak.cli.reading import read_record, read_source, read_state, read_text
 from subak.core.errors import OptionError
 from subak.core.text import count
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def replay(
     file: RecordFile,
     verify: Annotated[bool, typer.Option("--verify", help="Check dice and draws against the seed.")] = False,
+    cards: DeckOf = "",
     game: OwnGames = None,
     as_json: Json = False,
 ) -> None:
@@ -27,7 +28,7 @@ def replay(
     """
     from subak.core.match import Match
 
-    match = Match.replay(read_record(read_text(file), game))
+    match = Match.replay(read_record(read_text(file), game, cards))
     if verify:
         match.verify()
     outcome = match.outcome
@@ -54,7 +55,8 @@ def end_in_words(outcome: Outcome) -> str:
 
 
 def show(
-    source: Annotated[str, typer.Argument(metavar="FILE|POSITION", help="A record, a position, or - for stdin.")],
+    source: RecordOrPosition,
+    cards: DeckOf = "",
     game: OwnGames = None,
     as_json: Json = False,
 ) -> None:
@@ -62,10 +64,12 @@ def show(
 
     Example: subak show game.subak
     """
-    owner, state = read_state(source, game)
+    owner, state = read_state(read_source(source), game, cards)
     if as_json:
+        from subak.core.positions import with_deck
+
         figures = {"game": owner.name, "seats": state.seats, "over": state.to_act() == 0, "scores": state.scores()}
-        print_json({**figures, "problems": owner.problems(state), "position": owner.position(state)})
+        print_json({**figures, "problems": owner.problems(state), "position": with_deck(owner, state)})
     else:
         print(owner.board(state))
 

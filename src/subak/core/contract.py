@@ -11,7 +11,8 @@ from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from subak.core.errors import OptionError, Refusal
+from subak.core.cards import CardInfo, CardTable, Term
+from subak.core.errors import CardTableError, OptionError, Refusal
 from subak.core.rng import Rng
 from subak.core.rules import RuleBook
 from subak.core.state import EVERYONE, NATURE, SPECTATOR, Deck, State, Told
@@ -38,6 +39,8 @@ class Option:
     most: int = 0
     title: str = ""  # words for a form: "Rice to win"
     seats: tuple[int, ...] = ()  # the seat counts at which it changes anything; empty: all
+    since: int = 1  # the first rules version that has it
+    until: int = 0  # the last one; 0: it is still offered
 
     def read(self, value: object) -> bool | int | str:
         """The value as given in a call, a flag or a record; OptionError when it does not fit."""
@@ -107,6 +110,11 @@ class Event:
     heading: bool = False  # says nothing but that a chapter begins
     chapter: Chapter = NOWHERE  # filled in by `Game.events`
 
+    def within(self, chapter: Chapter) -> Event:
+        """The same event, told in this chapter."""
+        told = (self.kind, self.seat, self.text, self.audience, self.points, self.line, self.data, self.heading)
+        return Event(*told, chapter)
+
     def heard_by(self, viewer: int | None) -> bool:
         """Whether a seat (None: a spectator) may know of this event."""
         return bool(self.audience >> (SPECTATOR if viewer is None else viewer) & 1)
@@ -154,9 +162,10 @@ class Game(ABC):
     name: ClassVar[str]
     title: ClassVar[str]
     seat_counts: ClassVar[tuple[int, ...]]
-    rules_version: ClassVar[int]
+    rules_version: ClassVar[int]  # of new games; all earlier versions are still played
     ends: ClassVar[tuple[str, ...]]  # every reason an outcome of its rules can have; resigning is the match's
     options: ClassVar[tuple[Option, ...]] = ()
+    past_options: ClassVar[tuple[Option, ...]] = ()  # of earlier rules versions: read in old records, offered no more
     package: ClassVar[str]  # where rules.md and cards/ lie
     rivals: ClassVar[tuple[str, ...]] = ()  # names of opponents that the game itself drives; they hold no seat
     safety_limit: ClassVar[int] = (
@@ -167,7 +176,7 @@ class Game(ABC):
 
     @abstractmethod
     def deck(self, cards: Path | str | None = None) -> Deck:
-        """The built-in deck, or the one of a folder of card tables (CardTableError names file, row and reason)."""
+        """The built-in deck, or that of a folder of card tables or one file (CardTableError names place and reason)."""
 
     @abstractmethod
     def deck_from_text(self, text: str) -> Deck:
@@ -195,8 +204,30 @@ class Game(ABC):
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
 
-    def read_options(self, given: Mapping[str, object] | None, seats: int) -> dict[str, bool | int | str]:
-        """All options with their values; OptionError for an unknown name, a bad value or seat count."""
+    def version_of(self, state: State) -> int:
+        """The rules version a state is played by."""
+        return self.rules_version
+
+    def options_in(self, version: int) -> tuple[Option, ...]:
+        """The options of a rules version."""
+        past = tuple(option for option in self.past_options if option.since <= version <= option.until)
+        return tuple(option for option in self.options if option.since <= version) + past
+
+    def _elsewhere(self, name: str) -> str:
+        """Which rules versions have an option that the one asked for has not: " under these rules (…)"."""
+        for option in (*self.options, *self.past_options):
+            if option.name == name:
+                span = f"up to version {option.until}" if option.until else f"since version {option.since}"
+                return f" in this rules version ({span})"
+        return ""
+
+    def read_options(
+        self, given: Mapping[str, object] | None, seats: int, version: int | None = None
+    ) -> dict[str, bool | int | str]:
+        """All options of a rules version (None: the current one) with their values.
+
+        OptionError for an unknown name, a bad value or seat count.
+        """
         if seats not in self.seat_counts:
             counts = (
                 f"{self.seat_counts[0]} to {self.seat_counts[-1]}"
@@ -204,11 +235,42 @@ class Game(ABC):
                 else str(self.seat_counts[0])
             )
             raise OptionError(f"{self.name} is played by {counts} seats, not {seats}")
-        known = {option.name: option for option in self.options}
+        known = {option.name: option for option in self.options_in(version or self.rules_version)}
         for name in given or {}:
             if name not in known:
-                raise OptionError(f"{self.name} has no option {name[:40]!r}; it has {', '.join(known) or 'none'}")
+                raise OptionError(
+                    f"{self.name} has no option {name[:40]!r}{self._elsewhere(name)}; it has "
+                    f"{', '.join(known) or 'none'}"
+                )
         return {name: option.read((given or {}).get(name, option.default)) for name, option in known.items()}
+
+    # -- card tables; a game without any offers none
+
+    worth_words: ClassVar[str] = ""  # what the balance figure of a card means
+
+    def card_tables(self) -> list[CardTable]:
+        """The tables a deck is made of, with every column."""
+        return []
+
+    def effect_terms(self) -> list[Term]:
+        """Every term that may stand in the tables, with a sentence, an example and a card that uses it."""
+        return []
+
+    def rows_of(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
+        """The rows of a deck by the headings of their tables; a single table is a list of one row."""
+        return {}
+
+    def deck_from_rows(self, rows: Mapping[str, object]) -> Deck:
+        """The deck of these rows; a table that is missing is the built-in one."""
+        raise CardTableError(f"{self.title} has no card tables")
+
+    def gallery(self, deck: Deck) -> list[CardInfo]:
+        """Every card of a deck, with its words, where it is known from and its balance figure."""
+        return []
+
+    def picture(self, card: CardInfo) -> str:
+        """A card drawn as SVG, for a page to print; "" where there is nothing to draw."""
+        return ""
 
     # -- words
 
@@ -236,7 +298,7 @@ class Game(ABC):
 
     def events(self, told: Sequence[Told], state: State) -> list[Event]:
         """All that was told of one action, in words, each with the chapter it happened in."""
-        return [replace(self.event(one, state), chapter=self.chapter(one[-1])) for one in told]
+        return [self.event(one, state).within(self.chapter(one[-1])) for one in told]
 
     @abstractmethod
     def chapter(self, code: int) -> Chapter:
@@ -244,7 +306,9 @@ class Game(ABC):
 
     @abstractmethod
     def view(self, seen: State) -> Any:
-        """What a page needs to draw the table: plain dataclasses made from a seat's `seen` and nothing else."""
+        """What a page needs to draw the table: plain dataclasses made from a seat's `seen` and nothing else.
+
+        Whoever only plays never asks: a game imports its views when one is asked for."""
 
     @property
     @abstractmethod
@@ -327,22 +391,6 @@ class Game(ABC):
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""
         return self.position(seen)
-
-
-def spoken(text: str, who: str, own: bool) -> str:
-    """An event's text for one listener: "You plant …" to the seat itself, "Anna plants …" to the others."""
-    out: list[str] = []
-    rest = text
-    while "{" in rest:
-        before, _, rest = rest.partition("{")
-        word, _, rest = rest.partition("}")
-        out.append(before)
-        if word == "who":
-            out.append("You" if own else who)
-        else:
-            first, _, third = word.partition("|")
-            out.append(first if own else third)
-    return "".join(out) + rest
 
 
 def seats_in(mask: int) -> list[int]:

@@ -40,7 +40,22 @@ class RecordError(SubakError, ValueError):
 
 
 class CardTableError(SubakError, ValueError):
-    """A card table is not usable; the message names file, row and reason."""
+    """A card table is not usable; the message names file, row and reason.
+
+    `row` is counted from 1 (0: not of one row), `column` is "" where the trouble is not that of one column, and
+    `suggestion` says what may have been meant. `errors` are all complaints about the same tables, this one first.
+    """
+
+    def __init__(
+        self, message: str, *, file: str = "", row: int = 0, column: str = "", reason: str = "", suggestion: str = ""
+    ) -> None:
+        super().__init__(message)
+        self.file = file
+        self.row = row
+        self.column = column
+        self.reason = reason or message
+        self.suggestion = suggestion
+        self.errors: list[CardTableError] = [self]
 
 
 class WeightTableError(SubakError, ValueError):

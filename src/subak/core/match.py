@@ -7,12 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from subak.core import opening, registry
+from subak.core import opening, positions, registry
 from subak.core.contract import Choice, Event, Game, Outcome, SheetLine, seats_in
 from subak.core.disclosure import disclosed
 from subak.core.errors import IllegalAction, NotationError, RecordError, Refusal, SubakError, UndoRefused, WrongTurn
-from subak.core.history import History
-from subak.core.nature import drawn, verify
+from subak.core.history import History, begun
+from subak.core.nature import verify
 from subak.core.record import LOCAL, PLAY, Entry, Record
 from subak.core.state import NATURE, SPECTATOR, Deck, State
 from subak.core.undo import Played, taken_back
@@ -41,15 +41,15 @@ class Match:
     ) -> None:
         """A new match of a game given by name or as an object.
 
-        `cards` is a folder of card tables or a deck; `start` the text of a position, whose options hold; `nature` is
-        played from the "seed" or by "hand"; `auto` plays moves without a choice; `listen=False` keeps no events.
+        `cards`: a folder of card tables, one file or a deck; `start`: the text of a position, whose options hold;
+        `nature`: from the "seed" or by "hand"; `auto` plays moves without a choice; `listen=False` keeps no events.
         """
         if nature not in ("seed", "hand"):
             raise SubakError(f"nature is played from the “seed” or by “hand”, not {nature!r}")
         found = registry.game(game) if isinstance(game, str) else game
-        deck = opening.deck_of(found, cards)
+        deck = opening.deck_of(found, cards, start)
         head = opening.new_head(found, deck, seats, seed, options, id, nature == "hand", start)
-        self._set_up(found, deck, head, History(found, opening.first_state(found, deck, head), listen))
+        self._set_up(found, deck, head, begun(found, deck, head, listen))
         self.resume(auto)
 
     def _set_up(self, game: Game, deck: Deck, record: Record, history: History) -> None:
@@ -125,8 +125,8 @@ class Match:
         return self.game.why_not(seen, seat, number)
 
     def position(self) -> str:
-        """The whole state as text; it belongs to the owner of the match."""
-        return self.game.position(self.state)
+        """The whole state as text, with its deck if that is not built in; it belongs to the owner of the match."""
+        return positions.with_deck(self.game, self.state)
 
     @property
     def events(self) -> list[Event]:
@@ -311,8 +311,9 @@ class Match:
         """
         game = game or registry.game(record.game)
         deck = opening.recorded_deck(game, record)
-        head = replace(record, options=game.read_options(record.options, record.seats), entries=[], end="")
-        match = cls._built(game, deck, head, History(game, opening.first_state(game, deck, head), listen))
+        options = game.read_options(record.options, record.seats, record.rules)
+        head = replace(record, options=options, entries=[], end="")
+        match = cls._built(game, deck, head, begun(game, deck, head, listen))
         for number, entry in enumerate(record.entries, 1):
             try:
                 match._follow(entry)
@@ -368,8 +369,7 @@ class Match:
             if self.state.to_act() >> NATURE & 1:
                 if self.by_hand:
                     return
-                outcome = drawn(self.state, self.record.seed, self.record.id, self._history.drawn)
-                self._append(NATURE, outcome, forced=False)
+                self._append(NATURE, self._history.nature.outcome(self.state), forced=False)
             elif not (self.auto and self._play_forced()):
                 return
 

@@ -1,16 +1,22 @@
 """Reading positions: texts of `key: value` lines, with blank lines and remarks after a `#`.
 
-Whatever is wrong with one is told by a NotationError that names line, key and reason."""
+The line “cards” names the deck by the beginning of its digest; one that is not built in can stand in `cards|` lines.
+Whatever is wrong with a position is told by a NotationError that names line, key and reason."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from typing import Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from subak.core.errors import NotationError
+from subak.core.errors import CardTableError, NotationError
 from subak.core.state import COUNT_BITS
 
+if TYPE_CHECKING:
+    from subak.core.contract import Game
+    from subak.core.state import Deck, State
+
+CARRIED: Final = "cards|"  # begins each line of a deck that a position carries
 NONE: Final = "-"  # written where there is nothing
 LINE: Final = re.compile(r"([a-z0-9_. ]+):(.*)")
 WHOLE: Final = re.compile(r"-?\d{1,9}")
@@ -91,6 +97,42 @@ class Lines:
         """The line “cards”: refuse a position that was made with other cards than those of this digest."""
         if not digest.startswith(self.values.get("cards", "")):
             raise self.wrong("cards", f"these cards are {digest[:16]}; the position was made with others")
+
+
+# -- decks
+
+
+def with_deck(game: Game, state: State) -> str:
+    """A position that opens everywhere: it carries its deck, line by line as a record does, unless that is built in."""
+    deck = state.deck
+    carried = [] if game.deck_by_digest(deck.digest) else deck.text.splitlines()
+    return game.position(state) + "".join(f"{CARRIED} {line}\n" for line in carried)
+
+
+def without_deck(text: str) -> tuple[str, str]:
+    """A position without the deck it carries, all lines under their old numbers; and the text of that deck."""
+    lines = text.splitlines()
+    carried = [line[len(CARRIED) + 1 :] for line in lines if line.startswith(CARRIED)]
+    if not carried:
+        return text, ""
+    rest = "\n".join("" if line.startswith(CARRIED) else line for line in lines)
+    return rest.rstrip("\n") + "\n", "".join(f"{line}\n" for line in carried)
+
+
+def split(game: Game, text: str, deck: Deck | None) -> tuple[str, Deck]:
+    """A position and its deck: the one given, else the one it carries, else the built-in one.
+
+    NotationError when it carries another deck than the one given, or one that cannot be read."""
+    rest, carried = without_deck(text)
+    if not carried:
+        return text, deck or game.deck()
+    try:
+        own = game.deck_from_text(carried)
+    except CardTableError as error:
+        raise NotationError(f"the position's deck cannot be read: {error}") from None
+    if deck is not None and deck.digest != own.digest:
+        raise NotationError(f"the position was made with the deck {own.digest[:16]}, not with {deck.digest[:16]}")
+    return rest, deck or own
 
 
 # -- values

@@ -11,7 +11,8 @@ from typing import Any, Final
 from subak.core.errors import RecordError
 from subak.core.state import NATURE
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # of new records
+FORMATS: Final = (1, 2)  # those that are read, played on and verified; they differ in how NATURE draws
 PLAY: Final = "play"
 VERBS: Final = ("undo", "takeback", "resign", "leave", "substitute", "return")
 FORCED: Final = " *"
@@ -53,10 +54,17 @@ class Record:
     start: str = ""  # position the game began from, when not from the set-up
     entries: list[Entry] = field(default_factory=list)
     end: str = ""  # reason and places, once the game is over
+    format: int = FORMAT
 
     def dumps(self) -> str:
         """The record as .subak text."""
-        lines = [f"subak {FORMAT}", f"game {self.game}", f"rules {self.rules}", f"seats {self.seats}", f"id {self.id}"]
+        lines = [
+            f"subak {self.format}",
+            f"game {self.game}",
+            f"rules {self.rules}",
+            f"seats {self.seats}",
+            f"id {self.id}",
+        ]
         lines += [f"option {name} {json.dumps(value)}" for name, value in sorted(self.options.items())]
         lines.append(f"deck {self.deck}")
         lines += [f"cards| {line}" for line in self.cards.splitlines()]
@@ -76,11 +84,12 @@ class Record:
         """Read .subak text; RecordError names the line and what is wrong with it."""
         lines = text.splitlines()
         if not lines or not lines[0].startswith("subak "):
-            raise RecordError("line 1: a record begins with “subak 1”", line=1)
-        if lines[0] != f"subak {FORMAT}":
-            message = f"line 1: this version reads format {FORMAT}, the record says {lines[0][6:]!r}"
-            raise RecordError(message, line=1)
-        head: dict[str, Any] = {"options": {}, "cards": [], "start": []}
+            raise RecordError(f"line 1: a record begins with “subak {FORMAT}”", line=1)
+        found = [known for known in FORMATS if lines[0] == f"subak {known}"]
+        if not found:
+            formats = " and ".join(map(str, FORMATS))
+            raise RecordError(f"line 1: this version reads format {formats}, the record says {lines[0][6:]!r}", line=1)
+        head: dict[str, Any] = {"format": found[0], "options": {}, "cards": [], "start": []}
         number = 1
         for number, line in enumerate(lines[1:], 2):
             if not line.strip():
@@ -108,12 +117,13 @@ class Record:
             start="".join(line + "\n" for line in head["start"]),
             entries=entries,
             end=head.get("end", ""),
+            format=head["format"],
         )
 
     def to_json(self) -> dict[str, Any]:
         """The same record as plain data."""
         return {
-            "format": FORMAT,
+            "format": self.format,
             "game": self.game,
             "rules": self.rules,
             "seats": self.seats,
@@ -131,8 +141,8 @@ class Record:
     @classmethod
     def from_json(cls, data: object) -> Record:
         """Read the JSON twin; RecordError says which key is wrong."""
-        if not isinstance(data, dict) or data.get("format") != FORMAT:
-            raise RecordError(f"a JSON record is an object with format {FORMAT}")
+        if not isinstance(data, dict) or data.get("format") not in FORMATS:
+            raise RecordError(f"a JSON record is an object with format {' or '.join(map(str, FORMATS))}")
         texts = ("game", "id", "deck", "cards", "start", "seed_digest", "seed", "end")
         for key in texts:
             if not isinstance(data.get(key, ""), str):
@@ -145,6 +155,7 @@ class Record:
         head: dict[str, Any] = {key.replace("_", "-"): data[key] for key in texts if key in data}
         head |= {key: str(data[key]) for key in ("rules", "seats") if key in data}
         head |= {
+            "format": int(data["format"]),
             "options": dict(options),
             "cards": head.get("cards", "").splitlines(),
             "start": head.get("start", "").splitlines(),

@@ -15,7 +15,8 @@ from subak.core.state import Deck, State, numbers_from
 OBJECT_PATH: Final = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*:[A-Za-z_]\w*")
 BUILT_IN: Final = ("spirits", "ricedice", "seasons")
 _games: dict[str, Game] = {}
-_decks: dict[tuple[str, str], Deck] = {}
+MOST_DECKS: Final = 64  # that are kept at hand
+_decks: dict[tuple[str, str], Deck] = {}  # used last is last
 
 
 def register(game: Game) -> None:
@@ -84,11 +85,19 @@ def _installed(name: str) -> Game:
 
 
 def known_deck(name: str, digest: str, text: str) -> Deck:
-    """The one deck object of this process with this digest."""
-    key = (name, digest)
-    if key not in _decks:
-        _decks[key] = game(name).deck_by_digest(digest) or game(name).deck_from_text(text)
-    return _decks[key]
+    """The deck of a game, known by its name, with this digest."""
+    return deck_at_hand(game(name), digest, text)
+
+
+def deck_at_hand(owner: Game, digest: str, text: str) -> Deck:
+    """The deck of a game with this digest, made from its text unless it is built in or was asked for lately."""
+    key = (owner.name, digest)
+    deck = _decks.pop(key, None) or owner.deck_by_digest(digest) or owner.deck_from_text(text)
+    if deck.digest == digest:
+        _decks[key] = deck
+    if len(_decks) > MOST_DECKS:
+        _decks.pop(next(iter(_decks)), None)
+    return deck
 
 
 def state_from(deck: Deck, data: bytes) -> State:

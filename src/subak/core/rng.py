@@ -55,6 +55,19 @@ class Rng:
             skip -= 1
         return lowest_bit(mask)
 
+    def first_of(self, mask: i64) -> i64:
+        """The first set bit of a non-empty mask that random numbers below 64 name, each equally likely.
+
+        A bit that is not there is passed over: it changes nothing for the others."""
+        if not mask & (mask - 1):
+            return lowest_bit(mask)
+        low, high = self.low, self.high
+        while True:
+            self.counter += 1
+            number = mixed(mixed(mixed(self.counter & MASK) ^ low) ^ high) & 63
+            if mask >> number & 1:
+                return number
+
 
 def bit(number: i64) -> i64:
     """The mask with one bit set, 0 to 62. Compiled code computes `1 << number` in 32 bits, but a long literal in 64."""

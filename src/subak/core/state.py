@@ -18,6 +18,8 @@ OPEN: Final = 1  # several seats at once, everybody watches
 SECRET: Final = 2  # several seats at once, hidden until the last is done
 
 COUNT_BITS: Final = 12
+STREAM_SEATS: Final = 16  # more than there are seats, NATURE among them
+STREAM_KINDS: Final = 64  # more than a game has kinds of draws
 
 # kind of event, audience, seat, up to three numbers whose meaning belongs to the kind, and the chapter it happened in
 Told = tuple[int, int, int, int, int, int, int]
@@ -97,6 +99,10 @@ class State:
         actions = self.legal(seat)
         return actions[rng.below(len(actions))]
 
+    def bots_move(self, seat: i64) -> i64:
+        """The action that bots take without a thought, because only a person can judge the others; -1: none."""
+        return -1
+
     def weight(self, action: i64) -> i64:
         """Integer weight of one of NATURE's outcomes."""
         return 1
@@ -113,6 +119,17 @@ class State:
             if left < 0:
                 return outcome
         raise ValueError("NATURE has no outcome")
+
+    def stream(self) -> i64:
+        """The stream of random numbers that NATURE draws from now, made by `stream_of`; records rely on it for ever.
+
+        Draws are counted in each stream by itself. Its chapter never falls, and no two chapters share a stream."""
+        return stream_of(self.chapter(NATURE), NATURE, 0)
+
+    def draw(self, rng: Rng) -> i64:
+        """One of NATURE's outcomes by weight, as a match draws it. Cards come by `Rng.first_of`: which cards have gone
+        changes nothing for those that are left."""
+        return self.chance(rng)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action; the caller has checked that it is one."""
@@ -179,6 +196,11 @@ class State:
     def own_count(self, seat: i64) -> i64:
         """The counts with all but one seat's blanked, as `seen` keeps them."""
         return self.decisions(seat) << (seat * COUNT_BITS)
+
+
+def stream_of(chapter: i64, seat: i64, kind: i64) -> i64:
+    """The number of a stream: draws of one kind in a chapter, for a seat or, where they are for all, for NATURE."""
+    return (chapter * STREAM_KINDS + kind) * STREAM_SEATS + seat
 
 
 def numbers_from(data: bytes) -> list[int]:

@@ -9,18 +9,25 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from hashlib import sha256
 from importlib import resources
 from pathlib import Path
-from typing import Final, TypeGuard
+from typing import Any, Final
 
+from subak.core.cards import CardTable, close_to
 from subak.core.errors import CardTableError, SubakError
+from subak.core.rows import MOST_ERRORS, Row, labelled, meant, shown
 
-SOURCES: Final = ("printed", "inferred", "ours")  # where the facts of a row are known from
+COPIES: Final = ("~", ".bak", ".orig", ".swp")  # endings of what editors leave beside a file
 DECK_TEXT: Final = "deck text"  # stands for the file in complaints about a canonical text
-MOST_SHOWN: Final = 40  # signs of a wrong value that a complaint repeats
-SURROGATE: Final = re.compile("[\ud800-\udfff]")  # half a character: no file can hold it
+# a key of more than four parts, where texts and comments are left out: none is needed, and many take long to read
+DEEP_KEY: Final = re.compile(r"(?<![\w-])(?:[\w-]+[ \t]*\.[ \t]*){4}")
+TEXT_OR_COMMENT: Final = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?""")
+MOST_SIGNS: Final = 6_000  # of a line: reading a longer key or table can take long
+MOST_BYTES: Final = 500_000  # of one file or text; the largest built-in deck has 20,000
+BREAKS: Final = re.compile("[\x7f\x85\u2028\u2029]")  # JSON leaves them as they are; a text would break there
 
 # -- files
 
@@ -33,246 +40,211 @@ def table_texts(package: str, files: Iterable[str], folder: Path | str | None = 
 
 
 def own_texts(files: Iterable[str], folder: Path | str) -> dict[str, str]:
-    """The text of those files that lie in a folder; there must be one at least."""
+    """The text of those files that lie in a folder, or of the one file named.
+
+    There must be one at least, and no other table beside them."""
+    known = list(files)
+    if os.path.isfile(folder) and Path(folder).name in known:
+        return {Path(folder).name: read_text(Path(folder))}
     if not os.path.isdir(folder):
         raise CardTableError(f"{str(folder)!r}: no such folder of card tables")
+    there = sorted(name for name in os.listdir(folder) if seems_table(name, known))
+    errors = [unknown_file(name, known) for name in there if name not in known]
+    if not set(known) & set(there):
+        reason = f"holds none of {', '.join(known)}"
+        near = errors[0].suggestion if errors else ""
+        raise CardTableError(f"{str(folder)!r}: {reason}{meant(near)}", reason=reason, suggestion=near)
     texts: dict[str, str] = {}
-    for file in files:
-        try:
-            texts[file] = Path(folder, file).read_text("utf-8")
-        except FileNotFoundError:
-            continue
-        except UnicodeDecodeError as error:
-            raise CardTableError(f"{file}: cannot be read: not UTF-8 at byte {error.start}") from None
-        except OSError as error:
-            raise CardTableError(f"{file}: cannot be read: {error.strerror or error}") from None
-    if not texts:
-        raise CardTableError(f"{str(folder)!r}: holds none of {', '.join(files)}")
+    for file in known:
+        if file in there:
+            with noting(errors):
+                texts[file] = read_text(Path(folder, file))
+    raise_all(errors)
     return texts
+
+
+def seems_table(name: str, known: Sequence[str]) -> bool:
+    """Whether a file is meant as a table: by its ending, or by its name before it, as in “paddies.toml.txt”."""
+    if name.startswith(".") or name.endswith(COPIES):
+        return False
+    stems = {file.partition(".")[0] for file in known}
+    return name.endswith(".toml") or name.partition(".")[0].lower() in stems
+
+
+def unknown_file(name: str, known: Sequence[str]) -> CardTableError:
+    """The complaint about a file that is none of a game's tables: a typo must not go unnoticed."""
+    near = close_to(name, known)
+    reason = f"this game has no such table; its files are {', '.join(known)}"
+    return CardTableError(f"{shown(name)}: {reason}{meant(near)}", file=name, reason=reason, suggestion=near)
+
+
+def read_text(path: Path) -> str:
+    """The text of one file of card tables."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            reason = f"more than {MOST_BYTES:,} bytes are no card table"
+        else:
+            return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        reason = f"cannot be read: not UTF-8 at byte {error.start}"
+    except OSError as error:
+        reason = f"cannot be read: {error.strerror or error}"
+    raise CardTableError(f"{path.name}: {reason}", file=path.name, reason=reason)
 
 
 def parsed(text: str, place: str, keys: Sequence[str], error: type[SubakError] = CardTableError) -> dict[str, object]:
     """The values and tables of a TOML text by their keys; no other key may stand in it.
 
     `place` names the text in complaints, which are raised as `error`."""
+    whole = Row({}, place, error=error, file=place)
+    tables: dict[str, object] = {}
     try:
-        tables: dict[str, object] = tomllib.loads(text)
+        if len(text) > MOST_BYTES:
+            raise ValueError(f"a text of more than {MOST_BYTES:,} signs")
+        if max(map(len, text.split("\n"))) > MOST_SIGNS:
+            raise ValueError(f"a line of more than {MOST_SIGNS:,} signs")
+        if DEEP_KEY.search(TEXT_OR_COMMENT.sub("_", text)):
+            raise RecursionError
+        tables = tomllib.loads(text)
     except ValueError as trouble:  # also a number of more digits than Python reads
-        raise error(f"{place}: not TOML: {trouble}") from None
+        raise whole.wrong(f"not TOML: {trouble}") from None
     except RecursionError:
-        raise error(f"{place}: not TOML: brackets are nested too deep") from None
+        raise whole.wrong("not TOML: brackets are nested too deep") from None
     for key in tables:
         if key not in keys:
-            raise error(f"{place}: unknown key {shown(key)}; expected {', '.join(keys)}")
+            reason = f"unknown key {shown(key)}; expected {', '.join(keys)}"
+            raise whole.wrong(reason, key, close_to(key, keys))
     return tables
 
 
+@contextmanager
+def noting(errors: list[CardTableError]) -> Iterator[None]:
+    """Keep a complaint raised inside."""
+    try:
+        yield
+    except CardTableError as error:
+        if len(errors) < MOST_ERRORS:
+            errors.append(error)
+
+
+def raise_all(errors: list[CardTableError]) -> None:
+    """Raise the first of these complaints, which carries all of them, if there is any."""
+    if errors:
+        files = list(dict.fromkeys(error.file for error in errors))
+        ordered = sorted(errors, key=lambda error: (files.index(error.file), error.row))
+        ordered[0].errors = ordered
+        raise ordered[0]
+
+
+def unwrapped(table: CardTable, value: object) -> object:
+    """A single table as TOML has it, which rows give as a list of one."""
+    return value[0] if table.single and isinstance(value, list) and len(value) == 1 else value
+
+
 class Tables:
-    """The tables of one deck by their headings, as they were read and not yet checked."""
+    """The tables of one deck by their headings, and what is found to be wrong with them."""
 
-    def __init__(self, contents: Mapping[str, object], places: Mapping[str, str]) -> None:
+    def __init__(self, described: Sequence[CardTable], contents: Mapping[str, object], place: str = "") -> None:
+        self.described = described
         self.contents = contents
-        self.places = places  # heading: the file, or what stands for it in complaints
+        self.place = place  # what stands for the file in complaints; "": each table's own
+        self.errors: list[CardTableError] = []
 
     @classmethod
-    def of_files(cls, package: str, files: Mapping[str, str], folder: Path | str | None = None) -> Tables:
-        """The tables of a folder, or of the package where the folder has no such file. `files` has a file a heading."""
-        texts = table_texts(package, dict.fromkeys(files.values()), folder)
+    def of_files(cls, package: str, described: Sequence[CardTable], folder: Path | str | None = None) -> Tables:
+        """The tables of a folder, or of the package where the folder has no such file."""
+        texts = table_texts(package, dict.fromkeys(table.file for table in described), folder)
         contents: dict[str, object] = {}
+        errors: list[CardTableError] = []
         for file, text in texts.items():
-            contents |= parsed(text, file, [heading for heading, its_file in files.items() if its_file == file])
-        return cls(contents, files)
+            with noting(errors):
+                contents |= parsed(text, file, [table.heading for table in described if table.file == file])
+        raise_all(errors)
+        return cls(described, contents)
 
     @classmethod
-    def of_text(cls, text: str, headings: Iterable[str]) -> Tables:
+    def of_text(cls, text: str, described: Sequence[CardTable]) -> Tables:
         """The tables of a canonical text in TOML."""
-        places = dict.fromkeys(headings, DECK_TEXT)
-        return cls(parsed(text, DECK_TEXT, list(places)), places)
+        return cls(described, parsed(text, DECK_TEXT, [table.heading for table in described]), DECK_TEXT)
 
-    def part(self, heading: str) -> Row:
-        """The one table `[heading]`."""
-        return Row(self.contents, self.places[heading]).part(heading)
+    @classmethod
+    def of_rows(
+        cls, described: Sequence[CardTable], rows: Mapping[str, object], built_in: Mapping[str, object]
+    ) -> Tables:
+        """The tables given row by row, a single one as its only row; those that are missing are the built-in ones."""
+        known = {table.heading: table for table in described}
+        contents = dict(built_in) | {heading: value for heading, value in rows.items() if heading in known}
+        tables = cls(described, {heading: unwrapped(known[heading], value) for heading, value in contents.items()})
+        for heading in rows:
+            if heading not in known:
+                near = close_to(str(heading), list(known))
+                reason = f"there is no table {shown(heading)}; there are {', '.join(known)}"
+                tables.note(CardTableError(reason + meant(near), reason=reason, suggestion=near))
+        return tables
 
-    def rows(self, heading: str, least: int, most: int, label: str) -> list[Row]:
-        """The rows `[[heading]]`, at least `least` and at most `most`; complaints show a row's value of `label`."""
-        place = self.places[heading]
-        found = self.contents.get(heading, [])
+    def note(self, error: CardTableError) -> None:
+        """Keep a complaint, to be raised with all others by `settle`."""
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(error)
+
+    def settle(self) -> None:
+        """Raise the first complaint, which carries all of them, if there is any."""
+        raise_all(self.errors)
+
+    def noting(self) -> AbstractContextManager[None]:
+        """Keep a complaint raised inside."""
+        return noting(self.errors)
+
+    def wrong(self, table: CardTable, reason: str) -> CardTableError:
+        """The complaint about a whole table."""
+        place = self.place or table.file
+        return CardTableError(f"{place}: {reason}", file=place, reason=reason)
+
+    def given(self) -> dict[str, list[dict[str, Any]]]:
+        """The rows as they were read, by heading; a single table is a list of one row."""
+        rows: dict[str, list[dict[str, Any]]] = {}
+        for table in self.described:
+            found = self.contents.get(table.heading, [])
+            rows[table.heading] = [
+                row for row in (found if isinstance(found, list) else [found]) if isinstance(row, dict)
+            ]
+        return rows
+
+    def part(self, table: CardTable) -> Row:
+        """The one table `[heading]`, checked; its complaints are kept."""
+        place = self.place or table.file
+        outer = Row(self.contents, place, file=place, errors=self.errors)
+        row = Row({}, place)
+        with self.noting():
+            row = outer.part(table.heading)
+            row.check(table.columns)
+        return row
+
+    def rows(self, table: CardTable) -> list[Row]:
+        """The rows `[[heading]]` with which nothing is wrong by the table's columns; other complaints are kept."""
+        heading, found = table.heading, self.contents.get(table.heading, [])
         if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
-            raise CardTableError(f"{place}: {heading} must be a list of tables, written [[{heading}]]")
-        if not least <= len(found) <= most:
-            span = str(least) if least == most else f"{least} to {most}"
-            raise CardTableError(f"{place}: {len(found)} rows of [[{heading}]]; {span} are needed")
-        if place == DECK_TEXT:
-            place = f"{place}, [[{heading}]]"
-        return [Row(row, f"{place}, row {number}{labelled(row, label)}") for number, row in enumerate(found, 1)]
-
-
-def labelled(row: Mapping[str, object], label: str) -> str:
-    """What a complaint shows of a row after its number: " (Lucky Day)", " (card 7)"."""
-    value = row.get(label)
-    if isinstance(value, str):
-        return f" ({shown(value)[1:-1]})"
-    return f" ({label} {shown(value)})" if type(value) is int else ""
-
-
-# -- rows
-
-
-class Row:
-    """One row being read: each method takes a key, checks its value and gives it in its type."""
-
-    def __init__(
-        self, values: Mapping[str, object], place: str, prefix: str = "", error: type[SubakError] = CardTableError
-    ) -> None:
-        self.values = values
-        self.place = place
-        self.prefix = prefix  # "effect." in a table within a row
-        self.error = error  # the kind of complaints
-        self.taken: set[str] = set()
-
-    def wrong(self, reason: str) -> SubakError:
-        """The complaint about this row."""
-        return self.error(f"{self.place}: {reason}")
-
-    def take(self, key: str, default: object = None) -> object:
-        """The value of a key, unchecked; a key without a default must be there."""
-        self.taken.add(key)
-        if key in self.values:
-            return self.values[key]
-        if default is None:
-            raise self.wrong(f"{self.prefix}{key} is missing")
-        return default
-
-    def bad(self, key: str, meaning: str, value: object) -> SubakError:
-        """The complaint about one value: what it must be, and what it is."""
-        return self.wrong(f"{self.prefix}{key} must be {meaning}, not {shown(value)}")
-
-    def whole(self, key: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number within limits."""
-        value = self.take(key, default)
-        if type(value) is not int or not least <= value <= most:
-            raise self.bad(key, f"a whole number from {least} to {most}", value)
-        return value
-
-    def wholes(self, key: str, length: int, least: int, most: int) -> list[int]:
-        """A list of `length` whole numbers within limits."""
-        return self.wholes_of(key, self.take(key), length, least, most)
-
-    def wholes_of(self, key: str, value: object, length: int, least: int, most: int) -> list[int]:
-        """A value, given under `key`, as a list of `length` whole numbers within limits."""
-        meaning = f"a list of {length} whole numbers from {least} to {most}"
-        if not isinstance(value, list) or len(value) != length:
-            raise self.bad(key, meaning, value)
-        for number in value:
-            if type(number) is not int or not least <= number <= most:
-                raise self.wrong(f"{self.prefix}{key} must be {meaning}; {shown(number)} is in it")
-        return list(value)
-
-    def number(self, key: str, least: float, most: float, default: float | None = None) -> float:
-        """A number within limits, whole or not."""
-        value = self.take(key, default)
-        if not is_number(value) or not least <= value <= most:
-            raise self.bad(key, f"a number from {least:g} to {most:g}", value)
-        return float(value)
-
-    def numbers(self, key: str, length: int, least: float, most: float) -> list[float]:
-        """A list of `length` numbers within limits."""
-        value = self.take(key)
-        meaning = f"a list of {length} numbers from {least:g} to {most:g}"
-        if not isinstance(value, list) or len(value) != length:
-            raise self.bad(key, meaning, value)
-        for number in value:
-            if not is_number(number) or not least <= number <= most:
-                raise self.wrong(f"{self.prefix}{key} must be {meaning}; {shown(number)} is in it")
-        return list(map(float, value))
-
-    def text(self, key: str, most: int) -> str:
-        """A text of one line with something in it and at most `most` signs."""
-        value = self.take(key)
-        if not is_text(value) or not value.strip() or len(value) > most or "\n" in value:
-            raise self.bad(key, f"a text of one line and at most {most} signs", value)
-        return value
-
-    def form(self, key: str, pattern: str, meaning: str) -> str:
-        """A text that a regular expression matches; `meaning` says in words what that is."""
-        value = self.take(key)
-        if not is_text(value) or not re.fullmatch(pattern, value):
-            raise self.bad(key, meaning, value)
-        return value
-
-    def one_of(self, key: str, words: Sequence[str], default: str | None = None) -> str:
-        """One of some words."""
-        value = self.take(key, default)
-        if not isinstance(value, str) or value not in words:
-            raise self.bad(key, f"one of {', '.join(words)}", value)
-        return value
-
-    def texts(self, key: str, default: Sequence[str] | None = None) -> list[str]:
-        """A list of texts."""
-        value = self.take(key, default)
-        if not isinstance(value, list | tuple) or not all(is_text(text) for text in value):
-            raise self.bad(key, "a list of texts", value)
-        return list(value)
-
-    def truth(self, key: str) -> bool:
-        """True or false."""
-        value = self.take(key)
-        if not isinstance(value, bool):
-            raise self.bad(key, "true or false", value)
-        return value
-
-    def part(self, key: str) -> Row:
-        """The table within this row under a key."""
-        value = self.take(key)
-        if not isinstance(value, dict):
-            raise self.bad(key, "a table", value)
-        return Row(value, self.place, f"{self.prefix}{key}.", self.error)
-
-    def done(self) -> None:
-        """Refuse keys that nobody has taken."""
-        for key in self.values:
-            if key not in self.taken:
-                raise self.wrong(f"unknown key {self.prefix}{shown(key)}; there are {', '.join(sorted(self.taken))}")
-
-
-def all_different(rows: Sequence[Row], key: str) -> None:
-    """Refuse a value that two rows have under a key."""
-    seen: list[object] = []
-    for row in rows:
-        value = row.take(key)
-        if value in seen:
-            raise row.wrong(f"the {key} {shown(value)} stands twice")
-        seen.append(value)
-
-
-def in_order(rows: Sequence[Row], key: str, most: int) -> list[Row]:
-    """The rows by their number under a key, from 1 to `most`; no two have the same."""
-    ordered = sorted(rows, key=lambda row: row.whole(key, 1, most))
-    all_different(ordered, key)
-    return ordered
-
-
-def is_text(value: object) -> TypeGuard[str]:
-    """Whether a value is a text that can be written to a file."""
-    return isinstance(value, str) and not SURROGATE.search(value)
-
-
-def is_number(value: object) -> TypeGuard[int | float]:
-    """Whether a value is a number, whole or not."""
-    return isinstance(value, int | float) and not isinstance(value, bool)
-
-
-def shown(value: object) -> str:
-    """A value as a complaint repeats it: short, whatever it is."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return repr(value if len(value) <= MOST_SHOWN else value[:MOST_SHOWN] + "…")
-    if isinstance(value, int):
-        return str(value) if value.bit_length() < 64 else "a number of more than 64 bits"
-    if isinstance(value, list):
-        return f"a list of {len(value)}"
-    return "a table" if isinstance(value, dict) else str(value)[:MOST_SHOWN]
+            self.note(self.wrong(table, f"{heading} must be a list of tables, written [[{heading}]]"))
+            return []
+        if not table.least <= len(found) <= table.most:
+            span = str(table.least) if table.least == table.most else f"{table.least} to {table.most}"
+            self.note(self.wrong(table, f"{len(found)} rows of [[{heading}]]; {span} are needed"))
+            found = found[: table.most]
+        place = self.place or table.file
+        shown_place = f"{place}, [[{heading}]]" if self.place else place
+        rows = [
+            Row(
+                values,
+                f"{shown_place}, row {number}{labelled(values, table.label or table.key)}",
+                file=place,
+                number=number,
+                errors=self.errors,
+            )
+            for number, values in enumerate(found, 1)
+        ]
+        return [row for row in rows if row.check(table.columns)]
 
 
 # -- canonical texts
@@ -289,7 +261,7 @@ def toml(value: object) -> str:
         return "{ " + ", ".join(f"{toml(str(key))} = {toml(value[key])}" for key in sorted(value)) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(toml, value)) + "]"
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", r"\u007f")  # the one sign that JSON leaves as it is
+    return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(value, ensure_ascii=False))
 
 
 def digest_of(text: str) -> str:

@@ -1,8 +1,12 @@
-"""Small words for sentences: numbers with their nouns, lists with commas and “and”."""
+"""Small words for sentences: numbers with their nouns, lists with commas and “and”, and who is spoken to."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
+
+BRACES: Final = {"[": "{", "]": "}"}  # how a text that has markup writes braces that mean themselves
 
 
 def count(number: int, one: str, many: str = "") -> str:
@@ -15,3 +19,26 @@ def listed(words: Sequence[str]) -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def verbatim(words: str) -> str:
+    """The words of a card for an event's text: what looks like markup in them is shown as it stands."""
+    return re.sub("[{}]", lambda found: "{[}" if found[0] == "{" else "{]}", words)
+
+
+def spoken(text: str, who: str, own: bool) -> str:
+    """An event's text for one listener: "You plant …" to the seat itself, "Anna plants …" to the others."""
+    out: list[str] = []
+    rest = text
+    while "{" in rest:
+        before, _, rest = rest.partition("{")
+        word, _, rest = rest.partition("}")
+        out.append(before)
+        if word == "who":
+            out.append("You" if own else who)
+        elif word in BRACES:
+            out.append(BRACES[word])
+        else:
+            first, _, third = word.partition("|")
+            out.append(first if own else third)
+    return "".join(out) + rest

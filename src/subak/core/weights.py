@@ -7,7 +7,8 @@ from importlib import resources
 from typing import TYPE_CHECKING, Final
 
 from subak.core.errors import WeightTableError
-from subak.core.tables import Row, parsed
+from subak.core.rows import Row
+from subak.core.tables import parsed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -21,7 +21,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 import subak
 from subak.core.errors import OptionError, SubakError, WrongTurn
 from subak.server.bots import BotPool, prepare
-from subak.server.errors import INTERNAL_ERROR, Broken, Conflict, NoTable, NotSeated, UnfitOption
+from subak.server.deck_routes import deck_api
+from subak.server.decks import offered
+from subak.server.errors import INTERNAL_ERROR, Broken, Conflict, DeckRefused, NoDeck, NoTable, NotSeated, UnfitOption
 from subak.server.guarded_websocket import GuardedWebSocket
 from subak.server.guests import add_headers, same_origin
 from subak.server.hints import NoHint
@@ -41,6 +43,7 @@ MOST_BODY: Final = 64 * 1024
 MOST_MESSAGE: Final = 64 * 1024
 STATUS: Final[dict[type, int]] = {  # an error that is not here has the status of its base class, or 400
     NoTable: 404,
+    NoDeck: 404,
     NotSeated: 403,
     LimitReached: 429,
     **dict.fromkeys((WrongTurn, Conflict, Broken, NoHint), 409),
@@ -50,8 +53,9 @@ STATUS: Final[dict[type, int]] = {  # an error that is not here has the status o
 def refuse(_: Request[Any, Any, Any], error: SubakError) -> Response[Problem]:
     """An error of Subak's own: its message is written for the caller and is sent as it is."""
     option = error.option if isinstance(error, UnfitOption) else None
+    errors = error.errors if isinstance(error, DeckRefused) else []
     status = next((STATUS[kind] for kind in type(error).__mro__ if kind in STATUS), 400)
-    return Response(Problem(str(error), option), status_code=status)
+    return Response(Problem(str(error), option, errors), status_code=status)
 
 
 def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -66,6 +70,11 @@ def refuse_request(_: Request[Any, Any, Any], error: HTTPException) -> Response[
 def refuse_depth(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
     """A body nested beyond all reason."""
     return Response(Problem("the body is nested too deeply"), status_code=400)
+
+
+def refuse_bytes(_: Request[Any, Any, Any], error: UnicodeDecodeError) -> Response[Problem]:
+    """A body whose JSON holds bytes that are no UTF-8."""
+    return Response(Problem(f"the body is no text: byte {error.start} is not UTF-8"), status_code=400)
 
 
 def internal_error(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -89,7 +98,7 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
             await tables.close()
 
     app = Litestar(
-        route_handlers=[api, table_socket, *page_handlers(settings.page)],
+        route_handlers=[api, deck_api, table_socket, *page_handlers(settings.page)],
         lifespan=[lifespan],
         guards=[same_origin],
         before_send=[add_headers],
@@ -97,6 +106,7 @@ def create_app(settings: Settings, storage: Storage, secret: str) -> Litestar:
             SubakError: refuse,
             HTTPException: refuse_request,
             RecursionError: refuse_depth,
+            UnicodeDecodeError: refuse_bytes,
             Exception: internal_error,
         },
         request_max_body_size=MOST_BODY,
@@ -180,6 +190,8 @@ def address_of(host: str, listener: socket.socket) -> str:
 def run(settings: Settings) -> None:
     """Serve in a process of its own; SIGINT and SIGTERM end it in order."""
     prepare(settings.games, settings.bots)
+    for given in settings.cards:
+        offered(given)  # refused before anything is opened
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     if threading.current_thread() is threading.main_thread():
         # The server raises the signal that ended it once more when all is closed: by then there is nothing left to do.

@@ -121,7 +121,9 @@ class BotPool(WorkerPool):
         if action is None and question.bot != "heuristic" and has_heuristics(registry.game(question.game)):
             action = await self._legal_action(replace(question, bot="heuristic"), seen)
         if action is None:
-            action = seen.pick(seen.viewer, keyed(question.seed, seen.viewer, seen.decisions(seen.viewer)))
+            action = seen.bots_move(seen.viewer)
+            if action < 0:
+                action = seen.pick(seen.viewer, keyed(question.seed, seen.viewer, seen.decisions(seen.viewer)))
         return action
 
     async def _legal_action(self, question: Question, seen: State) -> int | None:

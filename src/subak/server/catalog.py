@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from subak import bots
 from subak.bots.levels import levels
 from subak.core.contract import Chapter, Game, Option
 from subak.server import names
-from subak.server.protocol import BotInfo, ChapterInfo, GameInfo, LevelInfo, OptionInfo
+from subak.server.protocol import BotInfo, ChapterInfo, DeckInfo, GameInfo, LevelInfo, OptionInfo
+
+BUILT_IN: Final = "Built-in cards"
+UNNAMED: Final = "Other cards"
 
 
-def game_info(game: Game) -> GameInfo:
-    """A game that can be played here."""
+def game_info(game: Game, decks: list[DeckInfo]) -> GameInfo:
+    """A game that can be played here, with the decks that everybody may play."""
     known = bots.names(game.name)
     return GameInfo(
         name=game.name,
@@ -20,7 +25,14 @@ def game_info(game: Game) -> GameInfo:
         levels=[LevelInfo(one.number, one.name, one.words, one.bot) for one in levels(game.name) if one.bot in known],
         options=[option_info(option) for option in game.options],
         rivals=list(game.rivals),
+        decks=decks,
+        has_cards=bool(game.card_tables()),
     )
+
+
+def info_of(digest: str, name: str, built_in: bool) -> DeckInfo:
+    """A deck in lists and at tables; one whose name was not kept has a plain one."""
+    return DeckInfo(digest, name or (BUILT_IN if built_in else UNNAMED), built_in)
 
 
 def option_info(option: Option) -> OptionInfo:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from subak.core.errors import SubakError, WrongTurn
 
 if TYPE_CHECKING:
-    from subak.server.protocol import OptionInfo
+    from subak.server.protocol import DeckProblem, OptionInfo
 
 INTERNAL_ERROR: Final = "something went wrong here; look again before you go on"  # all that a caller is told of it
 
@@ -50,6 +50,21 @@ class ChairTaken(Conflict):
 
 class Broken(SubakError):
     """The record of a table does not replay here; the message says why. Nothing of it is lost."""
+
+
+class NoDeck(SubakError):
+    """No deck of this digest that the guest may see."""
+
+    def __init__(self) -> None:
+        super().__init__("there is no such deck here, or it is somebody else's: ask for a link to it")
+
+
+class DeckRefused(SubakError):
+    """A deck cannot be played; `errors` say what is wrong with it, and where."""
+
+    def __init__(self, errors: list[DeckProblem]) -> None:
+        super().__init__(errors[0].reason)
+        self.errors = errors
 
 
 class UnfitOption(SubakError):

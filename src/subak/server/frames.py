@@ -10,7 +10,7 @@ from subak.core.contract import NOWHERE
 from subak.core.state import SECRET, SPECTATOR
 from subak.core.text import listed
 from subak.server import names
-from subak.server.catalog import chapter_info
+from subak.server.catalog import chapter_info, info_of
 from subak.server.protocol import Frame, SeatInfo, TableInfo
 from subak.server.storage import FREE
 
@@ -100,6 +100,7 @@ def table_info(table: Table, match: Match, seat: int | None, seen: State) -> Tab
         name=table.stored.name,
         seats=seat_infos(table, match, seat),
         options=match.record.options,
+        deck=info_of(match.record.deck, table.stored.deck_name, not match.record.cards),
         state=state,
         your_turn=state == "running" and seat is not None and seat in match.to_act() and not table.bot_at(match, seat),
         chapter=chapter_info(chapter),
@@ -121,6 +122,7 @@ def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
         name=stored.name,
         seats=seat_infos(table, None, table.seat_of(guest)),
         options=stored.head.options,
+        deck=info_of(stored.head.deck, stored.deck_name, not stored.deck_name),
         state="broken",
         your_turn=False,
         chapter=chapter_info(NOWHERE),

@@ -11,6 +11,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import Message, Scope
 
 from subak.server.identity import COOKIE_SECONDS, Identity, new_id
+from subak.server.limits import Visitor
 from subak.server.registry import TableRegistry
 
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -78,6 +79,11 @@ def visitor(connection: AnyConnection) -> str:
     return guest_of(connection) or address_of(connection)
 
 
+def visitor_at(connection: AnyConnection) -> Visitor:
+    """The same, with where the request comes from."""
+    return Visitor(visitor(connection), address_of(connection))
+
+
 def address_of(connection: AnyConnection) -> str:
     """Where a connection comes from."""
     return f"address {connection.client.host}" if connection.client else "address unknown"
@@ -90,6 +96,13 @@ def limit_writes(connection: AnyConnection, _: BaseRouteHandler) -> None:
     tables: TableRegistry = connection.app.state.tables
     if not tables.may_write(visitor(connection), address_of(connection)):
         raise TooManyRequestsException("too many requests: wait a little", headers={"retry-after": "5"})
+
+
+def limit_checks(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """A guard: decks are read by one worker for all, so nobody has one read after the other without end."""
+    tables: TableRegistry = connection.app.state.tables
+    if not tables.decks.may_read(visitor_at(connection)):
+        raise TooManyRequestsException("too many requests: wait a little", headers={"retry-after": "2"})
 
 
 def site_of(origin: str) -> str | None:

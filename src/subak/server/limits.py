@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from subak.core.errors import SubakError
 
@@ -21,6 +21,13 @@ class LimitReached(SubakError):
 
 class RateExceeded(SubakError):
     """More messages than any player sends."""
+
+
+class Visitor(NamedTuple):
+    """Whom a limit counts: the guest, or the address of one who has no cookie; and where the request comes from."""
+
+    name: str
+    address: str
 
 
 class TokenBuckets:
@@ -44,6 +51,10 @@ class TokenBuckets:
     def give_back(self, visitor: str, cost: float = 1) -> None:
         """Put `cost` tokens back."""
         self._set(visitor, min(self._burst, self.level(visitor) + cost))
+
+    def punish(self, visitor: str, seconds: float) -> None:
+        """Take all that a visitor has, and all that comes back within some seconds."""
+        self._set(visitor, -seconds * self._rate)
 
     def level(self, visitor: str) -> float:
         """The tokens in a visitor's bucket now."""

@@ -68,7 +68,7 @@ def no_such_page(_: Request[Any, Any, Any], __: Exception) -> Response[str]:
     return Response(NO_SUCH_PAGE, media_type=MediaType.HTML, status_code=404)
 
 
-@get(["/", "/table/{id:str}", "/join/{token:str}", "/rules/{game:str}"], include_in_schema=False)
+@get(["/", "/table/{id:str}", "/join/{token:str}", "/rules/{game:str}", "/cards/{game:str}"], include_in_schema=False)
 async def index(request: Request[Any, Any, Any]) -> Response[Any]:
     """The page, which reads its address itself; whoever comes first gets to be a guest."""
     guest_or_new(request)

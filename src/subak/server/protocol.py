@@ -13,7 +13,10 @@ from subak.server.names import MOST_LETTERS
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
 MOST_NAME: Final = 40  # characters of a bot or a game
+MOST_KEY: Final = 40  # characters of a link's secret
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
+Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # SHA-256 of a deck's canonical text
+Key = Annotated[str, Meta(max_length=MOST_KEY)]
 _LONG_QUOTE: Final = re.compile(r"""(['"`])(.{40}).+(\1)""", re.DOTALL)
 
 
@@ -47,6 +50,14 @@ class BotInfo(Struct, forbid_unknown_fields=True):
     built_in: bool  # it comes with the package; others were brought by whoever runs the server
 
 
+class DeckInfo(Struct, forbid_unknown_fields=True):
+    """Which cards are played: known by the SHA-256 of their canonical text, called by a name."""
+
+    digest: str
+    name: str
+    built_in: bool  # it comes with the package
+
+
 class GameInfo(Struct, forbid_unknown_fields=True):
     """A game of the lobby."""
 
@@ -57,6 +68,8 @@ class GameInfo(Struct, forbid_unknown_fields=True):
     levels: list[LevelInfo]  # those that are meant for people, weakest first; empty where there are none
     options: list[OptionInfo]
     rivals: list[str]  # opponents that the game itself drives; they hold no seat
+    has_cards: bool  # there are card tables to look at and to edit
+    decks: list[DeckInfo]  # that everybody may play here: the built-in one, then those of whoever runs the server
 
 
 class LevelInfo(Struct, forbid_unknown_fields=True):
@@ -83,6 +96,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     options: dict[
         Annotated[str, Meta(max_length=MOST_NAME)], bool | int | Annotated[str, Meta(max_length=MOST_NAME)]
     ] = {}
+    deck: Digest | Literal[""] = ""  # empty: the built-in one
+    deck_key: Key = ""  # of the link that shares the deck, where it is somebody else's
 
 
 class Rename(Struct, forbid_unknown_fields=True):
@@ -128,6 +143,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     name: str
     seats: list[SeatInfo]
     options: dict[str, bool | int | str]
+    deck: DeckInfo
     state: str  # waiting (a chair is free), running, over, broken (cannot be opened; `summary` says why)
     your_turn: bool
     chapter: ChapterInfo  # where this viewer stands in the game
@@ -223,11 +239,22 @@ class ReviewInfo(Struct, forbid_unknown_fields=True):
     review: GameReview | None = None
 
 
+class DeckProblem(Struct, forbid_unknown_fields=True):
+    """What is wrong with a deck, and where."""
+
+    file: str
+    row: int  # counted from 1; 0: not known
+    column: str
+    reason: str
+    suggestion: str
+
+
 class Problem(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Every refused request: one sentence, and the option it speaks of if it speaks of one."""
+    """Every refused request: one sentence, and the option or the faults of a deck if it speaks of such."""
 
     detail: str
     option: OptionInfo | None = None
+    errors: list[DeckProblem] = []
 
 
 # ---- socket, page to server

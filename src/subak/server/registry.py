@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from subak import bots
@@ -15,13 +16,14 @@ from subak.core.match import Match
 from subak.server import names
 from subak.server.bots import BotPool
 from subak.server.catalog import option_info
+from subak.server.decks import Asked, Decks
 from subak.server.errors import Conflict, NoTable, NotOver, NotSeated, UnfitOption
 from subak.server.hints import Hints
 from subak.server.identity import ID, new_id
 from subak.server.limits import ConnectionLimit, TokenBuckets
 from subak.server.reviews import Reviews
 from subak.server.storage import BOT, FREE, PERSON, Chair, Storage, Stored
-from subak.server.tables import Table
+from subak.server.tables import Table, beside
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -37,6 +39,7 @@ GUESTS_AN_ADDRESS: Final = 5  # busy guests who may share an address
 MESSAGES_A_SECOND: Final = 30  # over all sockets of a guest, moves that are carried out not counted
 MESSAGES_AT_ONCE: Final = 60
 MOST_PAGES: Final = 8  # tables a guest may have open
+DECK_WORKERS: Final = 2  # one stays for others when a deck takes long
 REVIEW_SECONDS: Final = 600.0  # the longest that a review may take
 
 
@@ -55,6 +58,7 @@ class TableRegistry:
         self.messages = TokenBuckets(MESSAGES_A_SECOND, MESSAGES_AT_ONCE)
         self.connections = ConnectionLimit(MOST_PAGES, settings.connections * 3 // 4)  # the rest is for requests
         self.reviews = Reviews(BotPool(settings.games, 1, REVIEW_SECONDS))
+        self.decks = Decks(settings, storage, BotPool(settings.games, DECK_WORKERS, settings.deck_seconds))
 
     @asynccontextmanager
     async def table(self, id: str) -> AsyncIterator[Table]:
@@ -82,6 +86,7 @@ class TableRegistry:
         """Stop all bots and let everything be written."""
         await asyncio.gather(*(table.close() for table in self._live.values()))
         await self.reviews.close()
+        self.decks.close()
         self._pool.close()
 
     def may_write(self, visitor: str, address: str) -> bool:
@@ -106,6 +111,7 @@ class TableRegistry:
     async def make(self, maker: str, wanted: NewTable) -> Stored:
         """A new table as the guest `maker` wants it; OptionError or UnfitOption says what is wrong with it."""
         game = games.game(wanted.game)
+        found = await self.decks.find(game, wanted.deck, Asked(maker, wanted.deck_key))
         chairs = []
         for seat in wanted.seats:
             if seat.kind == "bot" and seat.bot not in bots.names(game.name):
@@ -121,7 +127,8 @@ class TableRegistry:
                 if option.name == error.option:
                     raise UnfitOption(str(error), option_info(option)) from None
             raise
-        return await self._add(maker, game, game.deck(), options, chairs)
+        deck = await beside(games.known_deck, game.name, found.digest, found.text)
+        return await self._add(maker, game, (deck, found.name), options, chairs)
 
     async def rematch(self, id: str, guest: str | None) -> str:
         """The table that follows this one: the same options, everybody one chair on; made once, whoever asks."""
@@ -137,7 +144,7 @@ class TableRegistry:
     async def _make_rematch(self, stored: Stored, match: Match) -> str:
         """The id of a new table that follows a stored one; if another server has made it first, of that."""
         chairs = [replace(chair) for chair in [*stored.chairs[1:], stored.chairs[0]]]
-        deck, options = match.state.deck, match.record.options
+        deck, options = (match.state.deck, stored.deck_name), match.record.options
         try:
             return (await self._add(stored.maker, match.game, deck, options, chairs, stored.id)).id
         except Conflict:
@@ -153,16 +160,18 @@ class TableRegistry:
         self,
         maker: str,
         game: Game,
-        deck: Deck,
+        named_deck: tuple[Deck, str],
         options: dict[str, bool | int | str],
         chairs: list[Chair],
         follows: str | None = None,
     ) -> Stored:
-        match = Match(game, len(chairs), secrets.token_hex(32), options, deck, id=new_id())
-        record = match.record
+        deck, deck_name = named_deck
+        made = partial(Match, game, len(chairs), secrets.token_hex(32), options, deck, id=new_id())
+        record = (await beside(made)).record
         waiting = any(chair.kind == FREE for chair in chairs)
         lines = [] if waiting else [str(entry) for entry in record.entries]  # nothing is dealt before all are there
-        stored = Stored(record.id, names.of_table(record.id), maker, replace(record, entries=[]), chairs, lines)
+        head = replace(record, entries=[], cards=deck.text)  # so that it outlives a change of the built-in deck
+        stored = Stored(record.id, names.of_table(record.id), maker, head, chairs, lines, deck_name=deck_name)
         await self.storage.add(stored, follows)
         if any(chair.kind == BOT for chair in chairs):
             self._pool.warm_up()

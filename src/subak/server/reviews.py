@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from subak.arena.review import review
-from subak.core.contract import spoken
 from subak.core.record import Record
+from subak.core.text import spoken
 from subak.server.limits import LimitReached
 from subak.server.protocol import Estimate, GameReview, ReviewInfo, SeatBalance, TurningPoint
 

@@ -82,9 +82,9 @@ def health() -> Health:
 
 
 @get("/games", sync_to_thread=False)
-def games() -> list[GameInfo]:
+def games(request: AnyRequest) -> list[GameInfo]:
     """All games that can be played."""
-    return [game_info(game) for game in registry.games()]
+    return [game_info(game, tables_of(request).decks.public(game)) for game in registry.games()]
 
 
 @get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)
@@ -229,6 +229,16 @@ async def hint(request: AnyRequest, id: TableId) -> Hint:
     return await tables_of(request).hint(id, guest_of(request))
 
 
+@get("/join/{token:str}", responses=problems(_400=UNREADABLE, _404="the link leads nowhere"))
+async def invitation(request: AnyRequest, token: Annotated[str, PathParameter(max_length=MOST_TOKEN)]) -> TableInfo:
+    """The table a link invites to, so that a friend sees what is played with which deck before sitting down."""
+    chair = identity_of(request).chair(token)
+    if chair is None:
+        raise NoTable("this link leads nowhere")
+    async with tables_of(request).table(chair[0]) as table:
+        return await info_of(table, guest_of(request))
+
+
 @post(
     "/join/{token:str}",
     status_code=200,
@@ -251,7 +261,7 @@ api = Router(
     guards=[limit_writes],
     route_handlers=[
         *(health, games, rules, me, rename),
-        *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, join),
+        *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, invitation, join),
         *(begin_review, table_review),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from subak.core import registry
-from subak.server import protocol
+from subak.server import card_types, protocol
 
 BODIES: Final = (
     protocol.GameInfo,
@@ -21,6 +21,12 @@ BODIES: Final = (
     protocol.ClauseInfo,
     protocol.ReviewInfo,
     protocol.Problem,
+    card_types.DeckCards,
+    card_types.DeckText,
+    card_types.NewDeck,
+    card_types.DeckCheck,
+    card_types.KeptDeck,
+    card_types.DeckLink,
     protocol.FromPage,
     protocol.ToPage,
 )

@@ -29,6 +29,7 @@ class Settings:
     db: str | None = None  # a path or a URL; None: the user's own folder
     games: tuple[str, ...] = ()  # further games as module:ATTRIBUTE
     bots: tuple[str, ...] = ()  # further bots as NAME=exec:COMMAND or NAME=module:factory
+    cards: tuple[str, ...] = ()  # decks for everybody, as a folder or file, or as GAME=PATH
     open_browser: bool = False
     bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
     bot_seconds: float = field(default_factory=lambda: _number("SUBAK_BOT_SECONDS", 30.0))  # the longest for one move
@@ -36,6 +37,10 @@ class Settings:
     tables_in_memory: int = 256
     connections: int = 800  # at the same time, below the 1,024 files a process may commonly open
     writes_a_second: float = field(default_factory=lambda: _number("SUBAK_WRITES_A_SECOND", 1.0))  # of one guest
+    decks_of_a_guest: int = 40
+    deck_bytes: int = 200_000  # of one deck; the largest built-in one has 20,000
+    deck_bytes_of_a_guest: int = 2_000_000
+    deck_seconds: float = 3.0  # the longest for reading a deck
     page: Path = Path(__file__).resolve().parent.parent / "web"
 
 

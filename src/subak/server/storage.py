@@ -15,9 +15,10 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.types import TypeEngine
 
 from subak.core.errors import OptionError
@@ -25,7 +26,7 @@ from subak.core.record import Record
 from subak.server.errors import ChairTaken, Conflict
 
 PERSON, BOT, FREE = "person", "bot", "free"
-HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest")
+HEAD = ("id", "game", "rules", "seats", "deck", "cards", "seed", "seed_digest", "format", "start")
 
 # The schema as it is now, in full; the migrations lead to it, and `alembic check` in the tests holds them together.
 metadata = sa.MetaData()
@@ -47,12 +48,16 @@ tables = sa.Table(
     *(required(name, sa.Integer) for name in ("rules", "seats")),
     required("options", sa.Text),
     required("deck", DIGEST),
-    required("cards", sa.Text),
+    required("cards", sa.Text),  # text of the deck where an earlier version kept it here, instead of in `decks`
     required("seed", DIGEST),
     required("seed_digest", DIGEST),
     sa.Column("follows", NAME, sa.ForeignKey("tables.id"), unique=True),  # the table this is a rematch of
     required("made", sa.BigInteger),  # milliseconds since 1970
+    sa.Column("deck_name", NAME, nullable=False, server_default=""),  # empty: the built-in one
+    sa.Column("format", sa.Integer, nullable=False, server_default="1"),  # of the record
+    sa.Column("start", sa.Text, nullable=False, server_default=""),  # position it began from, when not from the set-up
     sa.Index("tables_by_maker", "maker"),
+    sa.Index("tables_by_deck", "deck"),
 )
 chairs = sa.Table(
     "chairs",
@@ -70,6 +75,24 @@ entries = sa.Table(
     sa.Column("table_id", NAME, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),  # counted from 0
     required("line", sa.Text),
+)
+decks = sa.Table(
+    "decks",
+    metadata,
+    sa.Column("digest", DIGEST, primary_key=True),
+    required("game", NAME),
+    required("text", sa.Text),
+    required("made", sa.BigInteger),
+)
+guest_decks = sa.Table(
+    "guest_decks",
+    metadata,
+    sa.Column("guest", NAME, primary_key=True),
+    sa.Column("digest", DIGEST, sa.ForeignKey("decks.digest"), primary_key=True),
+    required("name", NAME),
+    sa.Column("share", NAME),  # the secret of its link, once it is shared
+    required("made", sa.BigInteger),
+    sa.Index("guest_decks_by_digest", "digest"),
 )
 
 
@@ -93,6 +116,7 @@ class Stored:
     chairs: list[Chair]
     lines: list[str] = field(default_factory=list)
     rematch: str = ""
+    deck_name: str = ""  # empty: the built-in one
 
 
 class Storage:
@@ -153,19 +177,21 @@ class Storage:
     # -- tables
 
     async def add(self, stored: Stored, follows: str | None = None) -> None:
-        """Keep a new table with its chairs and first entries.
+        """Keep a new table with its deck, chairs and first entries.
 
         `follows`: the table it is a rematch of; Conflict when that one has a rematch already."""
         record = stored.head
         row = {name: getattr(record, name) for name in HEAD}
         row |= {"name": stored.name, "maker": stored.maker, "options": json.dumps(record.options, sort_keys=True)}
-        row |= {"follows": follows, "made": time.time_ns() // 1_000_000}
+        row |= {"follows": follows, "made": now(), "deck_name": stored.deck_name, "cards": ""}
         seated = [
             {"table_id": stored.id, "seat": seat, "kind": chair.kind, "bot": chair.bot, "guest": chair.guest}
             for seat, chair in enumerate(stored.chairs)
         ]
         try:
             async with self.engine.begin() as connection:
+                if record.cards:
+                    await keep_deck(connection, record.deck, record.game, record.cards)
                 await connection.execute(tables.insert().values(row))
                 await connection.execute(chairs.insert(), seated)
                 if stored.lines:
@@ -185,12 +211,15 @@ class Storage:
             )
             after = await connection.scalar(sa.select(tables.c.id).where(tables.c.follows == id))
             named = {name: row._mapping[name] for name in HEAD}
+            text = await connection.scalar(sa.select(decks.c.text).where(decks.c.digest == row.deck))
+            named["cards"] = row.cards or text or ""
             return Stored(
                 id=row.id,
                 name=row.name,
                 maker=row.maker,
                 head=Record(**named, options=json.loads(row.options)),
                 chairs=[Chair(chair.kind, chair.bot, chair.guest) for chair in seated],
+                deck_name=row.deck_name,
                 lines=list(lines),
                 rematch=after or "",
             )
@@ -222,6 +251,20 @@ class Storage:
         async with self.engine.connect() as connection:
             found = await connection.scalars(wanted.order_by(tables.c.made.desc(), tables.c.id).limit(most))
             return list(found)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+async def keep_deck(connection: AsyncConnection, digest: str, game: str, text: str) -> None:
+    """Have a deck among those kept, and locked until the transaction ends, so that nobody removes it meanwhile."""
+    insert = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    row = {"digest": digest, "game": game, "text": text, "made": now()}
+    await connection.execute(
+        insert(decks).values(row).on_conflict_do_update(index_elements=["digest"], set_={"game": game})
+    )
 
 
 def _rows(id: str, first: int, lines: list[str]) -> list[dict[str, Any]]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec.structs import replace
 
-from subak.core.contract import spoken
 from subak.core.errors import WrongTurn
+from subak.core.text import spoken
 from subak.server.catalog import chapter_info
 from subak.server.protocol import LogLine
 

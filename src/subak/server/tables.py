@@ -7,9 +7,10 @@ import logging
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from subak import bots
+from subak.core import registry
 from subak.core.errors import RecordError, SubakError, WrongTurn
 from subak.core.match import Match
 from subak.core.record import PLAY, read_entry
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from subak.server.subscriber import Subscriber
 
 log = logging.getLogger("subak.server")
+T = TypeVar("T")
 
 READERS: Final = ThreadPoolExecutor(2, "subak-reader")  # a long record is replayed beside the event loop
 MOST_SPECTATORS: Final = 64
@@ -287,7 +289,7 @@ class Table:
             raise NoTable
         self._chosen = await self._storage.chosen_names([chair.guest for chair in stored.chairs if chair.guest])
         try:
-            match = await asyncio.get_running_loop().run_in_executor(READERS, replayed, stored)
+            match = await beside(replayed, stored)
         except Exception as error:
             log.error("table %s cannot be opened: %s", self.id, error, exc_info=not isinstance(error, SubakError))
             self._broken = f"this table cannot be opened: {reason_of(error)}"
@@ -354,10 +356,19 @@ class Table:
             raise WrongTurn("you have taken back or left too often in this game: play on")
 
 
+async def beside(function: Callable[..., T], *given: object) -> T:
+    """The value of a function that may take a while, worked out beside the event loop."""
+    return await asyncio.get_running_loop().run_in_executor(READERS, function, *given)
+
+
 def replayed(stored: Stored) -> Match:
-    """The match that a stored table tells of; RecordError names the first entry that does not fit."""
+    """The match that a stored table tells of; RecordError names the first entry that does not fit.
+
+    Its deck is kept with it, and is left out of the record again where it is built in."""
+    head, game = stored.head, registry.game(stored.head.game)
+    cards = "" if game.deck_by_digest(head.deck) else head.cards
     entries = [read_entry(line, number) for number, line in enumerate(stored.lines, 1)]
-    return Match.replay(replace(stored.head, entries=entries))
+    return Match.replay(replace(head, entries=entries, cards=cards), game)
 
 
 def reason_of(error: Exception) -> str:

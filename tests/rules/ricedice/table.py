@@ -16,6 +16,7 @@ from subak.games.ricedice.rules.vocabulary import SLOTS
 from subak.games.ricedice.words.position import field_text
 
 NATURES_VERBS = ("roll", "draw", "deal", "start")
+OPTIONS = {option.name for option in GAME.options}
 
 
 class Table:
@@ -101,7 +102,7 @@ def at(phase: str, *fields: str, seats: int = 0, cards: Deck | None = None, **mo
         strength, weeds = (int(str(more.get(key, 0))) for key in ("strength", "weeds_to_place"))
         more.setdefault("dice", fitting_dice(strength, weeds))
     for key, value in more.items():
-        key = key if key in ("target_rice", "at_least_one") else key.replace("_", " ")
+        key = key if key in OPTIONS else key.replace("_", " ")
         lines.append(f"{key}: {value}")
     return Table("\n".join(lines), cards)
 

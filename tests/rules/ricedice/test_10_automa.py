@@ -337,3 +337,24 @@ def test_higher_levels_take_the_first_action_that_does_something(theirs: str, di
 @pytest.mark.rule("ricedice 10.15")
 def test_plain_does_not_look_for_something_useful() -> None:
     assert acted(solo("S1", "P05").play("roll worker worker worker card weed"))[0] == "worker"
+
+
+@pytest.mark.rule("ricedice 10.16")
+@pytest.mark.parametrize(
+    ("dice", "once", "twice"),
+    [
+        ("double double water water water", "water", "worker"),
+        ("double card card weed weed", "card", "worker"),
+        ("double worker water water water", "water", "worker"),
+        ("double water water water wild", "water", "water"),
+    ],
+)
+def test_by_option_a_double_worker_counts_two_symbols(dice: str, once: str, twice: str) -> None:
+    assert acted(solo("S1", "P05").play(f"roll {dice}"))[0] == once
+    assert acted(solo("S1", "P05", double_worker_twice="yes").play(f"roll {dice}"))[0] == twice
+
+
+@pytest.mark.rule("ricedice 10.16")
+def test_the_option_changes_no_strength() -> None:
+    table = solo("S1", "P05", double_worker_twice="yes").play("roll double double wild weed weed")
+    assert acted(table) == ("worker", 5)

@@ -114,3 +114,40 @@ def test_a_new_turn_can_be_set_up() -> None:
     """The helper begins a turn the honest way: by ending the one before."""
     table = turn("S1")
     assert table.state.active == 0 and table.state.rerolls == 1 and table.state.to_roll == 5
+
+
+TIED = ("7 rice | S1", "9 rice | S2", "9 rice | S3")
+
+
+@pytest.mark.rule("ricedice 1.6")
+@pytest.mark.parametrize(("active", "ranking"), [(2, [[2], [1], [0]]), (1, [[1], [2], [0]])])
+def test_by_option_the_later_turn_breaks_a_tie_at_the_limit(active: int, ranking: list[list[int]]) -> None:
+    last = at("end", *TIED, active=active, action="card", turns=3 * SAFETY_LIMIT, limit_tie="active").play("done")
+    outcome = last.match.outcome
+    assert outcome is not None
+    assert (outcome.ranking, outcome.winners) == (ranking, ranking[0])
+    assert outcome.tiebreak == "the last turn (ricedice 1.6)"
+
+
+@pytest.mark.rule("ricedice 1.6")
+def test_the_option_breaks_no_tie_that_is_none_and_lower_places_too() -> None:
+    fields = ("9 rice | S1", "5 rice | S2", "5 rice | S3")
+    last = at("end", *fields, active=2, action="card", turns=3 * SAFETY_LIMIT, limit_tie="active").play("done")
+    outcome = last.match.outcome
+    assert outcome is not None
+    assert (outcome.ranking, outcome.winners, outcome.tiebreak) == ([[0], [2], [1]], [0], "")
+
+
+@pytest.mark.rule("ricedice 1.6")
+@pytest.mark.parametrize(("tie", "winners"), [("shared", [0]), ("active", [])])
+def test_alone_the_happy_farmer_has_the_last_turn(tie: str, winners: list[int]) -> None:
+    table = at("roll", "5 rice | S1", "5 rice | P01", seats=1, active=1, turns=2 * SAFETY_LIMIT, limit_tie=tie)
+    outcome = table.play("roll worker worker worker worker worker").match.outcome
+    assert outcome is not None and outcome.winners == winners
+
+
+@pytest.mark.rule("ricedice 1.6")
+def test_a_target_reached_is_no_tie_for_the_option() -> None:
+    table = rolled(WORKERS, "94 rice | S1 planted", "S3", limit_tie="active").play("worker", "harvest 1")
+    outcome = table.match.outcome
+    assert outcome is not None and (outcome.winners, outcome.tiebreak) == ([0], "")

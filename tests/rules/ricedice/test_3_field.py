@@ -80,6 +80,15 @@ def test_there_is_no_paddy_beyond_the_row() -> None:
     assert table.refusal("plant 3") == "You have no paddy 3: your field holds 2 paddies. (ricedice 3.5)"
 
 
+@pytest.mark.rule("ricedice 3.5")
+def test_paddies_keep_their_order_when_others_come_and_go() -> None:
+    table = rolled("card card card card card", "S1 | P22 | P23", "S2").play("card")
+    table.play("draw P05", "draw P06", "draw P07", "draw P08", "draw P09", "keep P05 left")
+    assert table.field() == "0 rice | P05 | S1 | P22 | P23"
+    five = rolled("card worker worker worker worker", "S1 | P17 | P22 | P23 | P24", "S2").play("card", "draw P05")
+    assert five.play("keep P05 over 2", "remove 3").field() == "0 rice | S1 | P05 | P23 | P24"
+
+
 @pytest.mark.rule("ricedice 3.6")
 def test_a_paddy_holds_two_weeds() -> None:
     assert turn("S1 weeds 2").match.view(0).fields[0].paddies[0].weed_room == 2

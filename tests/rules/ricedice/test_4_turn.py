@@ -191,3 +191,52 @@ def test_there_is_no_end_while_something_is_asked() -> None:
         released.play("end turn")
     assert "(ricedice 4.2)" in turn("S1", "S2").play(f"roll {MIXED}").refusal("done")
     assert at("end", "S1", "S2", action="card").texts() == {"done"}
+
+
+RESTING = {"wilds_may_rest": "yes"}
+
+
+@pytest.mark.rule("ricedice 4.10")
+def test_by_option_wilds_are_left_uncounted_and_fewer_cards_drawn() -> None:
+    table = rolled("wild wild card worker water", "S1", "S2", **RESTING)
+    assert table.texts() == {"worker", "water", "card", "card without 1", "card without 2"}
+    labels = {choice.text: choice.label for choice in table.match.choices(0)}
+    assert labels["card without 2"] == "Card action: draw 1, leave 2 wilds uncounted"
+    table.play("card without 2")
+    assert (table.state.draws, table.state.strength) == (1, 1)
+    event = table.events("action")[-1]
+    assert "takes} the card action: 1, with 2 wilds uncounted." in event.text and event.data["uncounted"] == 2
+    table.play("draw P05")
+    assert table.phase == "card" and table.match.view(0).uncounted == 2
+
+
+@pytest.mark.rule("ricedice 4.10")
+def test_all_wilds_may_be_left_uncounted_and_effects_still_add() -> None:
+    table = rolled("wild wild weed weed weed", "S1", "S2", **RESTING).play("card without 2")
+    assert table.phase == "end"
+    table = rolled("wild worker worker worker worker", "P06", "S2", **RESTING).play("card without 1")
+    assert table.state.draws == 1
+
+
+@pytest.mark.rule("ricedice 4.10")
+def test_what_changes_nothing_is_not_offered() -> None:
+    table = rolled("wild wild worker water weed", "S1", "S2", at_least_one="yes", **RESTING)
+    assert "card without 1" in table.texts() and "card without 2" not in table.texts()
+    assert "(ricedice 4.7)" in table.refusal("card without 2")
+    assert table.refusal("card without 3") == ("Your dice show 2 wilds: no more can be left uncounted. (ricedice 4.10)")
+
+
+@pytest.mark.rule("ricedice 4.10")
+@pytest.mark.rule("ricedice 4.4")
+def test_without_the_option_all_wilds_count() -> None:
+    table = rolled("wild wild card worker water", "S1", "S2")
+    assert table.texts() == {"worker", "water", "card"}
+    assert "(ricedice 4.4)" in table.refusal("card without 1")
+    assert "(ricedice 4.3)" in table.play("worker").refusal("card without 1")
+
+
+@pytest.mark.rule("ricedice 4.10")
+def test_a_wild_left_uncounted_still_shows_for_effects() -> None:
+    table = rolled("wild wild worker water weed", "P02", "S2", **RESTING)
+    assert table.rice() == 2
+    assert table.play("card without 2").rice() == 2

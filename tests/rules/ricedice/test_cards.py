@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from subak.games.ricedice import GAME
-from subak.games.ricedice.load import AMOUNTS, FLAGS
 from subak.games.ricedice.rules.vocabulary import TERMS
+from subak.games.ricedice.tables import EFFECTS
+from tests.rules.ricedice.further import FURTHER
 
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
@@ -96,9 +97,11 @@ def test_more_weeds_and_fewer_hexes_never_bring_more() -> None:
 
 
 def test_every_effect_term_is_on_a_card() -> None:
-    known = {f"{start})" for start in AMOUNTS} | set(FLAGS)
+    known = {parts(effect.example)[0] for effect in EFFECTS}
     used = {parts(effect)[0] for row in CARDS for effect in row["effects"]}
-    assert used == known == set(TEXTS)
+    invented = {parts(effect)[0].partition("(")[0] for effect in FURTHER.values()}
+    assert used == set(TEXTS) and used <= known
+    assert {effect.partition("(")[0] for effect in known - used} <= invented
 
 
 @pytest.mark.parametrize("row", CARDS, ids=lambda row: str(row["id"]))

@@ -297,3 +297,14 @@ def test_state_numbers_that_are_none_are_refused() -> None:
     for numbers in ([], [9, 1], state.dump()[:-1], [*state.dump(), 0]):
         with pytest.raises(ValueError, match="state numbers"):
             GAME.load(GAME.deck(), numbers)
+
+
+def test_options_of_version_2_stand_in_a_position_only_when_they_are_on() -> None:
+    plain = GAME.position(GAME.parse_position(TWO))
+    assert not any(option.name in plain for option in GAME.options if option.since == 2)
+    lines = "wilds_may_rest: yes\nweeds_may_be_lost: yes\ndouble_worker_twice: yes\nlimit_tie: active\n"
+    state = GAME.parse_position(TWO + lines)
+    held = GAME.options_of(state)
+    assert [held[option.name] for option in GAME.options if option.since == 2] == [True, True, True, "active"]
+    assert lines in GAME.position(state)
+    assert GAME.options_of(GAME.parse_position(GAME.position(state))) == held

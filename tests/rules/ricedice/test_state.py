@@ -7,7 +7,7 @@ import pytest
 from subak.core.state import State
 from subak.games.ricedice import GAME
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.state import FIELD_LISTS, FIELDS, FLAGS, PADDY_LISTS, RiceDice, loaded, started
+from subak.games.ricedice.rules.state import FIELD_LISTS, FIELDS, PADDY_LISTS, RiceDice, loaded, started
 
 DECK = GAME.deck()
 DERIVED = {"cards", "deck", "fields", "powers", "told"}  # known from the others, or of the running apply only
@@ -24,7 +24,7 @@ def distinct(seats: int) -> RiceDice:
     state = started(DECK, seats)
     for number, name in enumerate(FIELDS):
         if name != "seats":
-            setattr(state, name, True if name in FLAGS else 100 + number)
+            setattr(state, name, 100 + number)
     for start, name in enumerate(FIELD_LISTS):
         setattr(state, name, [1000 + 10 * start + field for field in range(state.fields)])
     for start, name in enumerate(PADDY_LISTS):
@@ -70,3 +70,19 @@ def test_numbers_of_another_length_are_no_state() -> None:
     for wrong in ([], [0, *numbers[1:]], numbers[:-1], [*numbers, 0]):
         with pytest.raises(ValueError, match="state numbers"):
             loaded(DECK, wrong)
+
+
+def test_options_of_version_2_add_nothing_to_the_numbers_of_a_state() -> None:
+    """The numbers of a state without them are those of version 1, and so is their place in the list."""
+    place = FIELDS.index("switches")
+    assert place == 4
+    for given, number in (({}, 0), ({"at_least_one": True}, 1), ({"weeds_may_be_lost": True}, 4)):
+        state = GAME.new(2, GAME.read_options(given, 2), DECK)
+        assert state.dump()[place] == number
+        assert GAME.options_of(GAME.load(DECK, state.dump())) == GAME.read_options(given, 2)
+    old = GAME.new(2, GAME.read_options({"at_least_one": True}, 2, version=1), DECK)
+    assert old.to_bytes() == GAME.new(2, GAME.read_options({"at_least_one": True}, 2), DECK).to_bytes()
+
+
+def test_numbers_of_actions_are_those_of_version_1() -> None:
+    assert (v.PLAIN, v.KEEP, v.START, v.DRAW, v.ROLLED, v.LOSE) == (37, 185, 605, 610, 669, 1131)

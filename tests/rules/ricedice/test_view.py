@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from subak.core.contract import Chapter, spoken
+from subak.core.contract import Chapter
 from subak.core.match import Match
 from subak.core.rng import keyed, lowest_bit
 from subak.core.state import NATURE, SPECTATOR
+from subak.core.text import spoken
 from subak.games.ricedice import GAME
 from subak.games.ricedice.words.view import View
 from tests.rules.ricedice.play import reached
@@ -146,6 +147,19 @@ def test_the_prompt_tells_how_many_cards_an_effect_makes_of_a_card_action() -> N
 )  # fmt: skip
 def test_prompts(play: list[str], prompt: list[str]) -> None:
     assert turn("S1 water 2", "S5").play(*play).match.view(0).prompt == prompt
+
+
+def test_prompts_of_options() -> None:
+    both = {"weeds_may_be_lost": "yes", "wilds_may_rest": "yes"}
+    table = rolled("weed weed wild card worker", "S1 weeds 2", "S2", **both)
+    lose = "You may lose 2 weeds: no paddy has room."
+    wilds = "Wilds may be left uncounted."
+    assert table.match.view(0).prompt == ["Choose an action:", f"worker 2, water 1, card 2. {wilds} {lose}"]
+    assert table.play("worker").match.view(0).prompt == ["2 workers left:", f"plant, harvest or pull weeds. {lose}"]
+    table.play("lose", "lose")
+    assert table.match.view(0).prompt[1] == "plant, harvest or pull weeds. Then end your turn."
+    ending = at("end", "P10 weeds 2", "S2", action="card", weeds_to_place=1, weeds_may_be_lost="yes")
+    assert ending.match.view(0).prompt[1].endswith("or end your turn. You may lose 1 weed: no paddy has room.")
 
 
 def test_prompts_of_effects() -> None:

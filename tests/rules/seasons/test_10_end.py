@@ -30,7 +30,7 @@ from tests.rules.seasons.tools import (
 @pytest.mark.rule("seasons 10.3")
 def test_end_ancestors_pay_points_for_each_thing() -> None:
     land = full_land()
-    found = {DECK.names[card]: int(end_bonus(DECK, card, land)) for card in range(1, CARDS + 1)}
+    found = {DECK.names[card]: int(end_bonus(DECK, card, land, 6)) for card in range(1, CARDS + 1)}
     expected = {"Chantrea": 4, "Sokha": 4, "Nary": 3, "Chanthou": 2, "Veasna": 6, "Kosal": 2, "Rachana": 4, "Thyda": 2}
     assert {name: points for name, points in found.items() if points} == expected
 

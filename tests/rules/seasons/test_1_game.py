@@ -10,8 +10,8 @@ from subak.games.seasons import GAME
 from subak.games.seasons.rules.landscape import laid_card
 from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.vocabulary import (
-    ACTIONS,
     ASIDE,
+    CLAIM,
     FRAME,
     LANDSCAPE_CARDS,
     LARGEST,
@@ -85,6 +85,6 @@ def test_no_ninth_card_is_laid() -> None:
     s.lands[seat] = played(20, PHASE_OVER).lands[seat]
     assert len(s.lands[seat].laid) == 8
     assert s.legal(seat) == [ASIDE]
-    refusals = [GAME.why_not(s, seat, action) for action in range(LAY, ACTIONS, 97)]
+    refusals = [GAME.why_not(s, seat, action) for action in range(LAY, CLAIM, 97)]
     assert {refusal.clause for refusal in refusals if refusal} == {"seasons 1.3"}
     assert not s.allows(seat, spot)

@@ -27,6 +27,7 @@ from subak.games.seasons.rules.vocabulary import (
 )
 from subak.games.seasons.soundness import cards_in
 from tests.oracles import seasons_geometry as oracle
+from tests.rules.seasons.own_cards import own_deck
 from tests.rules.seasons.tools import (
     DECK,
     about_to_lay,
@@ -177,11 +178,13 @@ def test_a_path_ends_where_exactly_one_of_four_lines_is_a_path(bits: str) -> Non
 
 
 def same_spots(seed: int) -> int:
-    """Compare every list of spots of a random game with trying all of a box; how many lists."""
-    s, rng, compared = played(seed, PHASE_LAY_WET, dead_end="refuse" if seed % 4 else "open"), keyed("spots", seed), 0
+    """Compare every list of spots of a random game with trying all of a box, with own cards too; how many lists."""
+    cards = own_deck(keyed("own", seed)) if seed % 2 else DECK
+    s = played(seed, PHASE_LAY_WET, cards=cards, dead_end="refuse" if seed % 4 else "open")
+    rng, compared = keyed("spots", seed), 0
     while s.phase != PHASE_OVER:
         for seat in range(2):
-            if s.phase in (PHASE_LAY_WET, PHASE_LAY_WET + 3) and s.to_act() >> seat & 1:
+            if s.phase in (PHASE_LAY_WET, PHASE_LAY_WET + 3) and s.picked[seat]:
                 mine = {
                     (k // FRAME, int(spot_x(k % FRAME)), int(spot_y(k % FRAME)))
                     for k in (action - LAY for action in s.legal(seat))

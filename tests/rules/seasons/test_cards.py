@@ -10,7 +10,7 @@ import pytest
 
 from subak.core.errors import CardTableError
 from subak.games.seasons import GAME
-from subak.games.seasons.load import from_folder, from_text
+from subak.games.seasons.load import READER
 from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.vocabulary import (
     AT_END,
@@ -23,8 +23,9 @@ from subak.games.seasons.rules.vocabulary import (
     ON_TURN,
     PAY_NAMES,
     PER_NAMES,
+    PLAIN_MEASURES,
+    PLAIN_PAYS,
     TIMING_NAMES,
-    TRIGGER_NAMES,
 )
 from tests.rules.seasons.tools import DECK, inner_ends, start
 
@@ -93,13 +94,15 @@ def test_one_to_three_features_a_card_on_full_squares_and_their_totals() -> None
 @pytest.mark.rule("seasons 8.3")
 @pytest.mark.rule("seasons 8.4")
 def test_timing_classes_names_and_terms() -> None:
-    timings = [TIMING_NAMES[DECK.trigger[card]] for card in ALL]
+    timings = [DECK.timing[card] for card in ALL]
+    assert timings == [TIMING_NAMES[DECK.trigger[card]] for card in ALL]
     assert [timings.count(name) for name in ("both", "dry", "end")] == [6, 4, 8]
     assert len(set(DECK.names[1:])) == CARDS
-    assert {DECK.trigger[card] for card in ALL} == set(range(len(TRIGGER_NAMES)))
+    assert {DECK.trigger[card] for card in ALL} == {ON_CLOSE, ON_DRY_CLOSE, ON_TURN, AT_END}
+    assert not DECK.free
     closing = [card for card in ALL if DECK.trigger[card] in (ON_CLOSE, ON_DRY_CLOSE)]
-    assert {MEASURE_NAMES[DECK.measure[card]] for card in closing} == set(MEASURE_NAMES)
-    assert {PAY_NAMES[DECK.pays[card]] for card in closing} == set(PAY_NAMES) - {"house"}
+    assert {MEASURE_NAMES[DECK.measure[card]] for card in closing} == set(PLAIN_MEASURES)
+    assert {PAY_NAMES[DECK.pays[card]] for card in closing} == set(PLAIN_PAYS) - {"house"}
     assert {PER_NAMES[DECK.pays[card]] for card in ALL if DECK.trigger[card] == AT_END} == set(PER_NAMES)
 
 
@@ -131,7 +134,7 @@ def test_what_is_known_of_the_printed_cards_is_marked_so() -> None:
 
 @pytest.mark.rule("seasons 11.3")
 def test_a_deck_is_the_same_from_its_canonical_text() -> None:
-    again = from_text(DECK.text)
+    again = READER.from_text(DECK.text)
     assert (again.digest, again.text) == (DECK.digest, DECK.text)
     assert GAME.deck_by_digest(DECK.digest) is DECK
     assert GAME.deck_by_digest("0" * 64) is None
@@ -144,7 +147,7 @@ def test_a_folder_may_bring_cards_of_another_size(tmp_path: Path) -> None:
     text = re.sub(r"rows = .*", 'rows = ["01", "10", "11"]', text)
     text = re.sub(r"features = .*", 'features = ["house 1,2"]', text)
     (tmp_path / "paddies.toml").write_text(text, "utf-8")
-    deck = from_folder(tmp_path)
+    deck = READER.from_path(tmp_path)
     assert (deck.width, deck.height, deck.names[1]) == (2, 3, "Pally")
     assert deck.digest != DECK.digest
     s = GAME.new(2, GAME.read_options({}, 2), deck)
@@ -155,13 +158,12 @@ ROWS = '"010", "101", "011", "010"'
 BAD = [
     ("paddies.toml", ROWS, '"010", "101", "011"', "row 1 (card 1): rows must be 4 texts of 3 signs"),
     ("paddies.toml", ROWS, '"01x", "101", "011", "010"', "row 1 (card 1): rows must be 4 texts of 3 signs"),
-    ("paddies.toml", ROWS, '"100", "000", "000", "000"', "row 1 (card 1): a path ends inside the card, at 1,1"),
-    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 1,1"', "row 1 (card 1): 1,1 is no full square"),
+    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 1,1"', "row 1 (card 1): 1,1 is no square of the card"),
     (
         "paddies.toml",
         '"buffalo 1,2", "buffalo 2,3"',
-        '"buffalo 1,2", "house 1,2"',
-        "(card 1): the square 1,2 holds two",
+        '"buffalo 1,2", "house 1,2", "house 1,2"',
+        "(card 1): the square 1,2 holds more than two",
     ),
     ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"cow 1,2"', "row 1 (card 1): a feature reads “farmer 2,1”"),
     ("paddies.toml", "card = 18", "card = 17", "row 18 (card 17): the card 17 stands twice"),
@@ -182,11 +184,28 @@ BAD = [
         "first = -1",
         "(card 4): effect.first must be a whole number from 0 to 50, not -1",
     ),
-    ("ancestors.toml", "further = 3", "more = 3", "row 4 (card 4): effect.further is missing"),
+    ("ancestors.toml", "further = 3", "more = 3", "row 4 (card 4): unknown key effect.'more'"),
+    ("ancestors.toml", ", further = 3", "", "row 4 (card 4): effect.further is missing"),
     ("ancestors.toml", 'on = "turn"', 'on = "rain"', "row 4 (card 4): effect.on must be one of"),
     ("ancestors.toml", 'name = "Dara"', 'nom = "Dara"', "row 5 (card 5): name is missing"),
     ("ancestors.toml", 'name = "Dara"', "name = ", "ancestors.toml: not TOML: "),
     ("ancestors.toml", "further = 3", "further = 3, more = 3", "(card 4): unknown key effect.'more'; there are"),
+    ("paddies.toml", '"buffalo 1,2", "buffalo 2,3"', '"buffalo 4,1"', "row 1 (card 1): 4,1 is no square of the card"),
+    ("ancestors.toml", "least = 3, most = 4", 'when = ["size many"]', "(card 5): a condition reads “size 3”"),
+    ("ancestors.toml", "least = 3, most = 4", 'when = ["cows 3"]', "not 'cows 3'; there are size, features"),
+    ("ancestors.toml", "least = 3, most = 4", 'when = ["size 4 to 3"]', "'size 4 to 3' is met by no paddy"),
+    ("ancestors.toml", "least = 3, most = 4", 'which = ["size 4"]', "(card 5): unknown key effect.'which'; there are"),
+    ("ancestors.toml", "least = 3, most = 4", 'in = "here"', "effect.in must be one of it, closed, open, all"),
+    ("ancestors.toml", 'per = "set"', 'per = "farmer"', "(card 3): effect.in is missing"),
+    ("ancestors.toml", 'per = "set", points = 2', 'per = "set", points = 0', "effect.points must not be 0"),
+    ("ancestors.toml", 'on = "end", per = "set", points = 2', 'on = "by hand", asked = "laying"', "cannot be 'laying'"),
+    (
+        "ancestors.toml",
+        'name = "Dara"',
+        'name = "Dara"\nalso = { on = "by hand" }',
+        "(card 5): an effect by hand stands alone",
+    ),
+    ("ancestors.toml", 'name = "Dara"', 'name = "Dara"\nalso = { on = "end" }', "(card 5): also.per is missing"),
 ]
 
 
@@ -199,6 +218,6 @@ def test_a_bad_table_is_refused_with_file_row_and_reason(
     assert old in text
     (tmp_path / file).write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(CardTableError) as refused:
-        from_folder(tmp_path)
+        READER.from_path(tmp_path)
     assert str(refused.value).startswith(file)
     assert message in str(refused.value)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from subak.core.contract import spoken
 from subak.core.match import Match
 from subak.core.rng import keyed
 from subak.core.state import SPECTATOR
+from subak.core.text import spoken
 from subak.games.seasons import GAME
 from subak.games.seasons.rules.vocabulary import (
     PHASE_OVER,

@@ -41,7 +41,7 @@ def test_positions_read_back_also_those_with_blanks(phase: int) -> None:
 WRONG = [
     ("game: seasons", "game: rice", "line 1: game: one of seasons is needed, not 'rice'"),
     ("game: seasons", "seasons", "line 1: 'seasons' is not of the form “key: value”"),
-    ("size_six_plus: 6", "size_six_plus: 7", "line 2: size_six_plus: one of 6, 10 is needed, not '7'"),
+    ("size_six_plus: 6", "size_six_plus: 7", "line 3: size_six_plus: one of 6, 10 is needed, not '7'"),
     ("phase: lay", "phase: sow", "phase: one of first, deal"),
     ("steps: 5", "steps: -4", "steps: a number from 0 to 1000 is needed, not '-4'"),
     ("aside: -", "aside: 3 3", "aside: 3 stands twice"),

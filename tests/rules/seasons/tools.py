@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import Event
 from subak.core.rng import Rng, keyed
 from subak.core.state import NATURE, Told
 from subak.games.seasons import GAME
-from subak.games.seasons.rules.deck import SeasonsDeck
+from subak.games.seasons.rules.deck import SeasonsDeck, features_of
 from subak.games.seasons.rules.landscape import (
     BARE,
     Landscape,
@@ -19,6 +18,7 @@ from subak.games.seasons.rules.landscape import (
     squares_by_paddy,
 )
 from subak.games.seasons.rules.placing import lay, placements
+from subak.games.seasons.rules.terms import closed_neighbours
 from subak.games.seasons.rules.vocabulary import (
     CARDS,
     FEATURE_NAMES,
@@ -27,6 +27,7 @@ from subak.games.seasons.rules.vocabulary import (
     NO_CARD,
     PHASE_LAY_DRY,
     PHASE_LAY_WET,
+    SECOND,
     TURNS,
     spot_at,
     spot_x,
@@ -54,7 +55,8 @@ def deck_of(*cards: tuple[str, str], width: int = 3, height: int = 4) -> Seasons
         for part in features.split(";") if features else []:
             letter, point = part.split()
             x, y = map(int, point.split(","))
-            places[y * (width + 1) + x] = " FBH".index(letter)
+            at = y * (width + 1) + x
+            places[at] += " FBH".index(letter) * (SECOND if places[at] else 1)
         deck.add_paddies(card, bits, places)
         deck.names[card], deck.texts[card] = DECK.names[card], DECK.texts[card]
         for name in ("trigger", "measure", "least", "most", "pays", "points", "further"):
@@ -62,19 +64,23 @@ def deck_of(*cards: tuple[str, str], width: int = 3, height: int = 4) -> Seasons
     return deck
 
 
-def random_deck(rng: Rng, width: int, height: int, share: int) -> SeasonsDeck:
-    """Cards with `share` per cent of paths, features in full squares, and no path that ends inside a card."""
+def random_deck(rng: Rng, width: int, height: int, share: int, rich: bool = False) -> SeasonsDeck:
+    """Cards with `share` per cent of paths, features in full squares, and no path that ends inside a card.
+
+    Rich ones have paths that end inside, and up to two features in any square."""
     deck = SeasonsDeck("made at random", "", width, height)
     for card in range(1, CARDS + 1):
         while True:
             bits = [int(rng.below(100) < share) for _ in range(width * height)]
-            if not inner_ends(bits, width, height):
+            if rich or not inner_ends(bits, width, height):
                 break
         places = [0] * ((width + 1) * (height + 1))
-        for y in range(1, height):
-            for x in range(1, width):
+        for y in range(height + 1) if rich else range(1, height):
+            for x in range(width + 1) if rich else range(1, width):
                 if (x + y) % 2 == 1:
                     places[y * (width + 1) + x] = rng.below(4)
+                    if rich and places[y * (width + 1) + x] and rng.below(3) == 0:
+                        places[y * (width + 1) + x] += SECOND * (1 + rng.below(3))
         deck.add_paddies(card, bits, places)
     return deck
 
@@ -94,11 +100,10 @@ def oracle_card(deck: SeasonsDeck, card: int) -> Card:
     face = deck.face(card, 0)
     width = int(face.width)
     rows = tuple(tuple(face.bits[y * width : (y + 1) * width]) for y in range(face.height))
-    letters = {name: name[0].upper() for name in FEATURE_NAMES}
     features = {
-        (at % (width + 1), at // (width + 1)): letters[FEATURE_NAMES[feature]]
-        for at, feature in enumerate(face.features)
-        if feature
+        (at % (width + 1), at // (width + 1)): "".join(FEATURE_NAMES[one][0].upper() for one in features_of(square))
+        for at, square in enumerate(face.features)
+        if square
     }
     return Card(rows, features)
 
@@ -124,6 +129,16 @@ def kernel_regions(land: Landscape) -> list[Region]:
             cards = frozenset(number for number in range(len(land.laid)) if paddy.cards >> number & 1)
             out.append(Region(squares, complete, *features, cards, int(paddy.dead_ends)))
     return out
+
+
+def kernel_neighbours(land: Landscape) -> set[tuple[frozenset[tuple[int, int]], frozenset[tuple[int, int]]]]:
+    """The squares of every two closed paddies, either first, that the kernel takes for neighbours."""
+    squares = [
+        frozenset((int(spot_x(square)), int(spot_y(square))) for square in numbered)
+        for numbered in squares_by_paddy(land)
+    ]
+    closed = [number for number, paddy in enumerate(land.paddies) if paddy.squares and paddy.closed()]
+    return {(squares[one], squares[other]) for one in closed for other in closed_neighbours(land, one)}
 
 
 def start(deck: SeasonsDeck, card: int, turn: int = 0) -> Landscape:
@@ -157,14 +172,14 @@ def grown(deck: SeasonsDeck, rng: Rng, cards: int, compact: bool) -> Iterable[La
         yield land
 
 
-def new_game(**options: object) -> Seasons:
+def new_game(cards: SeasonsDeck = DECK, **options: object) -> Seasons:
     """A game before the first card is dealt."""
-    return GAME.new(2, GAME.read_options(options, 2), DECK)
+    return GAME.new(2, GAME.read_options(options, 2), cards)
 
 
-def played(seed: object, phase: int, turn: int = 0, **options: object) -> Seasons:
+def played(seed: object, phase: int, turn: int = 0, cards: SeasonsDeck = DECK, **options: object) -> Seasons:
     """A random game as it stands when a phase of a turn begins."""
-    s, rng = new_game(**options), keyed("played", seed)
+    s, rng = new_game(cards, **options), keyed("played", seed)
     while s.to_act() and not (s.phase == phase and s.turn == turn and not s.done):
         step(s, rng)
     return s
@@ -256,23 +271,3 @@ def lay_next_to(s: Seasons, seat: int = 0) -> list[Event]:
     s.apply(seat, s.legal(seat)[0])
     told, s.told = s.told, None
     return [GAME.event(one, s) for one in told]
-
-
-def table_text(rng: Rng, width: int, height: int, share: int) -> str:
-    """The canonical text of a deck with random paddies of another size and the built-in ancestors."""
-    made = random_deck(rng, width, height, share)
-    lines, card = [], 0
-    for text in DECK.text.splitlines():
-        if text.startswith(("width", "height")) and card == 0:
-            text = f"{text.split()[0]} = {width if text.startswith('width') else height}"
-        elif text.startswith("rows"):
-            card += 1
-            bits = made.face(card, 0).bits
-            rows = ["".join(map(str, bits[y * width : (y + 1) * width])) for y in range(height)]
-            text = f"rows = {json.dumps(rows)}"
-        elif text.startswith("features"):
-            features = enumerate(made.face(card, 0).features)
-            named = [f"{FEATURE_NAMES[f]} {at % (width + 1)},{at // (width + 1)}" for at, f in features if f]
-            text = f"features = {json.dumps(named)}"
-        lines.append(text)
-    return "\n".join(lines) + "\n"

@@ -33,6 +33,11 @@ TWO = "a1-a2! a2-b2 a2-b3 a3-b3 a3-b4! a3.e"
 # a1 > a2 a3 b3 (exit b3-c2), the three-hex paddy of the examples, and the same with two sides open
 THREE = "a1-a2! a2-b2 a3-b4 a3.e b2-b3 b3-b4 b3-c2! b3-c3"
 ALMOST = "a1-a2! a2-b2 a3-b4 a3.e b2-b3 b3-b4"
+# two walls are sound only together here: a2-b2 and b2-c2
+TWO_AT_ONCE = (
+    "a1-a2 a1-b1 a2-b3 a3.e b2-b3 b2-c1 b3-b4 b3-c3 b4-c3 b4.e c1.se c1.sw c2-c3 c2.se c2.sw c3.e c3.se "
+    "a1-b2! a3-b3! a3-b4! b1-b2! b1-c1! b4.se!"
+)
 
 
 def sides(text: str) -> tuple[int, int]:
@@ -78,9 +83,9 @@ def farm(
     return made
 
 
-def table(*farms: Farm, round: int = 2, **options: bool | int | str) -> Spirits:
+def table(*farms: Farm, round: int = 2, version: int = GAME.rules_version, **options: Any) -> Spirits:
     """A table with these farms in turn order of their seats."""
-    state = started(DECK, len(farms), rules_of(GAME.read_options(options, len(farms))))
+    state = started(DECK, len(farms), rules_of(GAME.read_options(options, len(farms), version)))
     state.farms = list(farms)
     state.round = round
     state.order = sum(seat << 4 * seat for seat in range(len(farms)))

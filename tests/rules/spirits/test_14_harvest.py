@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from subak.games.spirits import GAME
 from tests.rules.spirits.table import (
+    DECK,
     THREE,
     TWO,
     farm,
@@ -101,3 +103,20 @@ def test_bonuses_per_harvested_paddy() -> None:
     last = with_plan(farm(grown="a1", played=(40,)), harvest=2)
     play(tending(last), "harvest a1 1")
     assert last.rice == 5
+
+
+@pytest.mark.rule("spirits 14.10")
+@pytest.mark.parametrize(
+    ("row", "early", "last"),
+    [
+        (0, [5, 12, 20, 35, 50, 70], [8, 20, 35, 60, 90, 120]),
+        (1, [3, 8, 15, 25, 35, 55], [5, 15, 25, 45, 60, 95]),
+        (2, [2, 4, 10, 15, 25, 40], [3, 7, 15, 25, 45, 70]),
+        (3, [1, 2, 5, 8, 15, 30], [2, 3, 8, 15, 25, 55]),
+    ],
+)
+def test_the_yield_chart_is_the_printed_one(row: int, early: list[int], last: list[int]) -> None:
+    assert [DECK.yield_of(row, hexes, False) for hexes in range(1, 7)] == early
+    assert [DECK.yield_of(row, hexes, True) for hexes in range(1, 7)] == last
+    listed_pairs = ", ".join(f"{one}/{other}" for one, other in zip(early, last, strict=True))
+    assert listed_pairs in GAME.rules.clauses["14.10"].text

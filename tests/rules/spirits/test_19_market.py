@@ -60,3 +60,17 @@ def test_clever_tongue_reads_the_tax_a_step_lower() -> None:
         spent.append(int(before - rich.rice))
     assert spent == [4, 4, 5 + 4, 5 + 5, 6 + 7, 6 + 9]
     assert sum(spent) == 30 + 25
+
+
+@pytest.mark.rule("spirits 19.5")
+def test_the_spaces_cost_what_is_printed() -> None:
+    assert DECK.labor_prices == [4, 4, 4, 6, 6, 6, 9, 9, 9, 13]
+    assert DECK.stock_prices == [4, 4, 5, 5, 6, 6]
+    for space, price in enumerate(DECK.labor_prices):
+        buyer = farm(rice=20, laborers=10 + space)
+        play(buying(buyer), "buy laborer")
+        assert 20 - buyer.rice == price
+    for space, price in enumerate(DECK.stock_prices):
+        buyer = farm(rice=20, livestock=space)
+        play(buying(buyer), "buy livestock")
+        assert 20 - buyer.rice == price

@@ -7,14 +7,19 @@ import pytest
 from subak.core.state import NATURE, OPEN, ORDERED, SECRET
 from subak.games.spirits import GAME
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.words.notation import text_of
 from tests.rules.spirits.table import (
+    ONE_TWO_THREE,
     begin,
     dealt,
     drafted,
     draw,
     farm,
+    listed,
+    play,
     refusal,
     table,
+    with_plan,
 )
 
 
@@ -63,3 +68,35 @@ def test_steps_are_secret_open_or_ordered() -> None:
     assert begin(table(farm(plan=3), farm()), "build").step_kind() == OPEN
     assert begin(table(farm(rice=9), farm()), "market").step_kind() == OPEN
     assert begin(table(farm(discs="a1 1"), farm()), "water out").step_kind() == ORDERED
+
+
+@pytest.mark.rule("spirits 1.5")
+def test_farm_actions_come_in_the_printed_order() -> None:
+    made = farm(
+        ONE_TWO_THREE, rocks="c3", planted="a1", magic="a1", grown="b1 c1", weeds="b1 1", pests="b1 1",
+        discs="b2 3", reservoir=2, laborers=20, livestock=2,
+    )  # fmt: skip
+    with_plan(made, build=3, rocks=1, weeds=2, pests=1, harvest=4, plant=3)
+    state = begin(table(made, farm(), round=6), "build")
+    wanted = ("rock c3", "hold b2 3", "pull b1", "tend b1", "harvest b1 2", "fill b1", "wait a1", "plant b2")
+    steps: list[str] = []
+    while state.round == 6 and not state.to_act() >> NATURE & 1:
+        seat = (int(state.to_act()) & -int(state.to_act())).bit_length() - 1
+        if seat == 0:
+            steps.append(GAME.chapter(state.chapter(0)).step)
+        offered = [text for text in wanted if text in listed(state, seat)]
+        play(state, offered[0] if offered and seat == 0 else text_of(state.legal(seat)[0]), seat=seat)
+    in_order = [step for number, step in enumerate(steps) if step not in steps[:number] or step == "Grow"]
+    assert in_order == [
+        "Build", "Rocks", "Water Out", "Weeds", "Pests", "Harvest", "Water In", "Grow", "Plant", "Grow",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("spirits 1.5")
+def test_a_water_step_waits_for_all_and_the_actions_between_for_nobody() -> None:
+    first, second = (with_plan(farm(discs="a1 1", rocks="c3", livestock=1), rocks=1) for _ in range(2))
+    state = begin(table(first, second), "build")
+    play(state, "done", "rock c3")
+    assert state.phase == v.PHASE_BUILD and state.to_act() == 1 << 1
+    play(state, "done", "done", seat=1)
+    assert state.phase == v.PHASE_WATER_OUT

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from subak.core.errors import NotationError
+from subak.core.match import Match
 from subak.core.rng import Rng
 from subak.games.spirits import GAME
+from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import paddy_hexes, unconnected
 from subak.games.spirits.words.lost import lost_for_good
@@ -14,6 +17,7 @@ from subak.games.spirits.words.view import view_of
 from tests.rules.spirits.table import (
     CHAIN,
     ONE_TWO_THREE,
+    TWO_AT_ONCE,
     begin,
     building,
     farm,
@@ -38,6 +42,79 @@ def test_a_piece_that_closes_without_an_exit_is_refused_with_what_works() -> Non
     doors = building(with_plan(farm("a1-b1! b1-b2!"), build=3))
     assert "3 gates" in refusal(doors, "gate b1-c1").sentence
     assert "wall b1-c1" in listed(doors)
+
+
+@pytest.mark.rule("spirits 2.5")
+@pytest.mark.parametrize("walls", [("wall a2-b2", "wall b2-c2"), ("wall b2-c2", "wall a2-b2")])
+def test_two_pieces_that_are_sound_only_together_are_set_one_after_the_other(walls: tuple[str, str]) -> None:
+    made = with_plan(farm(TWO_AT_ONCE), build=9)
+    state = building(made)
+    assert f"must be followed by {walls[1][:5]}" in GAME.choice(state, 0, action_of(walls[0])).label
+    play(state, walls[0])
+    assert walls[1] in listed(state) and all(move.startswith("wall") for move in listed(state))
+    view = GAME.view(state.seen(0))
+    assert view.prompt[0] == "One more piece must follow:" and walls[1] in view.farms[0].must_follow
+    for move in ("done", "move b1-c1 c1.sw", "gate c1-c2"):
+        assert refusal(state, move).clause == "spirits 2.5"
+    assert GAME.problems(state) == []
+    assert GAME.parse_position(GAME.position(state)).legal(0) == state.legal(0)
+    play(state, walls[1])
+    chain = [made.link(place) for place in range(made.links)]
+    assert [v.HEX_NAMES[head] for head in chain] == ["a1", "b2", "b1", "b3", "a2"]
+    assert [made.size(head) for head in chain] == [1, 1, 1, 3, 2]
+    assert "done" in listed(state) and GAME.view(state.seen(0)).farms[0].must_follow == ""
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_the_second_piece_must_be_at_hand_and_in_store() -> None:
+    one = building(with_plan(farm(TWO_AT_ONCE), build=3))
+    assert "you have one piece left" in refusal(one, "wall a2-b2").sentence
+    walls = with_plan(farm(TWO_AT_ONCE), build=6)
+    assert int(walls.pieces & ~walls.gates).bit_count() == 17
+    three = begin(table(walls, farm(), farm(), farm()), "build")
+    assert "wall a2-b2" in listed(three)
+    short = with_plan(farm(TWO_AT_ONCE + " a2-a3 c1-c2"), build=6)
+    assert "wall a2-b2" not in listed(begin(table(short, farm(), farm(), farm()), "build"))
+    first = building(with_plan(farm(TWO_AT_ONCE), build=6), version=1)
+    assert refusal(first, "wall a2-b2").clause == "spirits 2.5"
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_the_only_piece_that_can_follow_is_played_by_the_match_and_goes_back_with_the_first() -> None:
+    start = building(with_plan(farm(TWO_AT_ONCE), build=9))
+    match = Match(GAME, 2, seed=1, start=GAME.position(start), auto=True)
+    before = match.state.to_bytes()
+    match.play(0, "wall a2-b2")
+    assert [entry.text for entry in match.record.entries][-2:] == ["wall a2-b2", "wall b2-c2"]
+    match.undo(0)
+    assert match.state.to_bytes() == before
+    by_hand = Match(GAME, 2, seed=1, start=GAME.position(start))
+    by_hand.play(0, "wall b2-c2")
+    by_hand.play(0, "wall a2-b2")
+    by_hand.undo(0)
+    assert by_hand.state.legal(0) == [action_of("wall a2-a3"), action_of("wall a2-b2")]
+    by_hand.undo(0)
+    assert by_hand.state.to_bytes() == start.to_bytes()
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_an_unsound_field_is_a_position_only_where_a_piece_can_follow() -> None:
+    state = play(building(with_plan(farm(TWO_AT_ONCE), build=6)), "wall a2-b2")
+    text = GAME.position(state)
+    for old, new in (
+        ("0.left: 1", "0.left: 0"),
+        ("rules: together box", "rules: -"),
+        ("0.stage: build", "0.stage: rocks"),
+    ):
+        assert old in text
+        with pytest.raises(NotationError, match="not sound"):
+            GAME.parse_position(text.replace(old, new))
+
+
+@pytest.mark.rule("spirits 2.5")
+def test_a_bot_finishes_what_needs_a_second_piece() -> None:
+    state = play(building(with_plan(farm(TWO_AT_ONCE), build=9)), "wall b2-c2")
+    assert choose(state, 0, Rng(1, 1)) in state.legal(0)
 
 
 @pytest.mark.rule("spirits 2.4")

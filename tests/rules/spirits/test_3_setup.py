@@ -9,12 +9,17 @@ from subak.games.spirits import GAME
 from subak.games.spirits.words.notation import numbers_in
 from tests.rules.spirits.table import (
     DECK,
+    before_rain,
     begin,
+    buying,
     dealt,
     draw,
+    farm,
     listed,
     play,
     refusal,
+    table,
+    with_plan,
 )
 
 
@@ -81,3 +86,20 @@ def test_nature_draws_the_seat_that_begins() -> None:
     draw(state, "setup 1")
     assert state.farms[2].rocks
     assert not state.farms[0].rocks
+
+
+@pytest.mark.rule("spirits 3.7")
+def test_weeds_pests_fertiliser_and_tiles_are_more_than_the_box_holds_if_need_be() -> None:
+    singles = "a1-a2! a2-b2 a2-a3! a3-b3 a3-b4! a3.e a2-b3"
+    weedy = farm(singles, weeds="a1 12 a2 12 a3 12", pests="a1 12 a2 12 a3 12", discs="a1 1")
+    draw(before_rain(weedy, farm()), "rain 7")
+    assert sum(int(weedy.weeds_in(head)) for head in range(3)) == 38
+    fertilised = with_plan(farm(singles, planted="a1 a2 a3", livestock=3), pests=3)
+    others = [farm(singles, planted="a1 a2 a3", fertilised="a1 a2 a3") for _ in range(3)]
+    play(begin(table(fertilised, *others), "tend"), "tend a1", "tend a2", "tend a3")
+    assert fertilised.fertilised == 0b111
+
+
+@pytest.mark.rule("spirits 3.7")
+def test_laborers_and_livestock_run_out() -> None:
+    assert listed(buying(farm(rice=99, laborers=20, livestock=6))) == set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from subak.core.state import NATURE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.state import Spirits
@@ -13,6 +14,7 @@ from tests.rules.spirits.table import (
     before_rain,
     draw,
     farm,
+    heuristic_match,
     listed,
     play,
     refusal,
@@ -93,3 +95,20 @@ def test_hostile_rain() -> None:
     play(alone, "infest +1 a1")
     play(alone, "infest +2 a1", seat=1)
     assert [f.pests_in(0) for f in alone.farms] == [1, 1, 0]
+
+
+@pytest.mark.rule("spirits 5.6")
+def test_a_rain_card_that_was_drawn_does_not_come_back() -> None:
+    state = before_rain(farm(), farm())
+    assert len(listed(state, NATURE)) == 12
+    draw(state, "rain 3")
+    state.phase = v.PHASE_RAIN
+    assert listed(state, NATURE) == {f"rain {number}" for number in range(1, 13)} - {"rain 3"}
+    assert refusal(state, "rain 3", seat=NATURE).clause == "spirits 1.3"
+
+
+@pytest.mark.rule("spirits 5.6")
+def test_a_whole_game_draws_six_different_rain_cards() -> None:
+    match = heuristic_match(1, 3)
+    drawn = [event.data["card"] for event in match.events if event.kind == "rain"]
+    assert len(drawn) == len(set(map(str, drawn))) == 6

@@ -7,15 +7,17 @@ import tomllib
 from itertools import pairwise
 from typing import Any
 
-from subak.games.spirits.load import FILES, ROWS, TIMED
+from subak.games.spirits import tables
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.terms import TERMS
+from tests.rules.spirits.further import FURTHER
 from tests.rules.spirits.table import (
     CARDS,
     DECK,
 )
 
 TABLES: dict[str, list[dict[str, Any]]] = {
-    name: tomllib.loads((CARDS / FILES[name]).read_text("utf-8"))[name] for name in ROWS
+    table.heading: tomllib.loads((CARDS / table.file).read_text("utf-8"))[table.heading] for table in tables.CARDS
 }
 
 
@@ -27,7 +29,7 @@ def terms() -> list[str]:
 def test_counts_numbers_and_names() -> None:
     counts = {name: len(rows) for name, rows in TABLES.items()}
     assert counts == {"spirit": 40, "tile": 24, "rain": 12, "setup": 9, "neighbour": 9}
-    for name in ROWS:
+    for name in TABLES:
         assert [row["number"] for row in TABLES[name]] == list(range(1, counts[name] + 1))
     for name in ("spirit", "tile", "rain"):
         assert len({row["name"] for row in TABLES[name]}) == counts[name]
@@ -43,7 +45,8 @@ def test_sources_are_told_for_every_row() -> None:
 
 
 def test_every_effect_term_is_used() -> None:
-    assert {term.partition("(")[0] for term in terms()} == set(TIMED)
+    invented = [term for _, _, card in FURTHER.values() for term in card]
+    assert {term.partition("(")[0] for term in [*terms(), *invented]} == set(TERMS.names)
 
 
 def test_sums_and_ranges() -> None:
@@ -60,10 +63,11 @@ def test_sums_and_ranges() -> None:
 
 
 def test_the_numbers_of_a_text_stand_in_its_terms() -> None:
-    for row in TABLES["spirit"]:
+    invented = [{"name": number, "text": text, when: card} for number, (text, when, card) in FURTHER.items()]
+    for row in [*TABLES["spirit"], *invented]:
         said = {int(number) for number in re.findall(r"\d+", row["text"])}
         meant = {int(n) for when in v.TIMING_NAMES for term in row.get(when, []) for n in re.findall(r"\d+", term)}
-        spelt = {1, 2, 3, 4, 10, 30}  # “one”, “two” …, the laborers of the start, a bound no field reaches
+        spelt = {0, 1, 2, 3, 4, 10, 30}  # “no”, “one”, “two” …, the laborers of the start, a bound no field reaches
         assert said <= meant | spelt and meant <= said | spelt, row["name"]
 
 

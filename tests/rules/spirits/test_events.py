@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from subak.core.contract import spoken
 from subak.core.match import Match
 from subak.core.rng import Rng
+from subak.core.text import spoken
 from subak.games.spirits.bot.heuristics import choose
 from subak.games.spirits.game import mine
 from tests.rules.spirits.table import (

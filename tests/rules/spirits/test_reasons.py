@@ -41,7 +41,7 @@ def test_no_advice_where_nothing_helps() -> None:
 @pytest.mark.rule("spirits 25.5")
 def test_no_gate_is_advised_when_none_is_left() -> None:
     pieces = "a1-b1! b1-b2 a3.e! b4.e! b4.ne! c3.e! c3.se!"
-    state = begin(table(with_plan(farm(pieces), build=3), farm(), piece_limits=True), "build")
+    state = begin(table(with_plan(farm(pieces), build=3), farm(), version=1, piece_limits=True), "build")
     assert "Set a" not in str(refusal(state, "wall b1-c1"))
     assert refusal(state, "gate b1-c1").clause == "spirits 25.5"
     state = begin(table(with_plan(farm(pieces), build=3), farm()), "build")

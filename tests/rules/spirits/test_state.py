@@ -15,9 +15,10 @@ from subak.games.spirits.rules.state import TABLE_FIELDS, Spirits, loaded
 from tests.rules.spirits.table import DECK, farm, table
 
 # what follows from the fields of a farm, and is not dumped
-SURVEYED = {"heads", "sizes", "chain", "links"}
+SURVEYED = {"heads", "sizes", "chain", "links", "unsound"}
 PASSIVE = {
-    "build_cost", "harvest_cost", "jobs", "weeds_ignored", "pests_ignored", "pond_power", "bonus", "last_bonus",
+    "build_cost", "harvest_cost", "jobs", "weeds_ignored", "pests_ignored", "cubes_ignored", "pond_power", "small_pond",
+    "bonus", "last_bonus", "hex_bonus",
     "prevents", "wet_work", "tax_step",
 }  # fmt: skip
 

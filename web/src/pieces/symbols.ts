@@ -95,6 +95,16 @@ const art = {
   passive: `<path d="M9.5 10a6 6 0 1 0 0 12c5 0 8-12 13-12a6 6 0 1 1 0 12c-5 0-8-12-13-12z" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/>`,
   once: `<circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="2.6"/>
     <path d="m13 12 4-3v14" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  pen: `<path d="m5 27 2-8L22 4l6 6-15 15zM19 7l6 6" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/>`,
+  deck: `<rect x="4" y="8" width="15" height="21" rx="2.5" fill="none" stroke="currentColor" stroke-width="2.4"/>
+    <path d="M10 4.5 25 3q2-.2 2.3 2L29 23q.2 2-2 2.3l-3.5.4" fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round"/>`,
+  import: `<path d="M16 21V4m-7 6 7-7 7 7M5 28h22" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  export: `<path d="M16 3v17m-7-6 7 7 7-7M5 28h22" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  cross: `<path d="m7 7 18 18M25 7 7 25" stroke="currentColor" stroke-width="4" stroke-linecap="round"/>`,
+  "source-printed": `<circle cx="16" cy="16" r="13" fill="currentColor"/>`,
+  "source-inferred": `<path d="M16 2 30 16 16 30 2 16z" fill="none" stroke="currentColor" stroke-width="5"/><path d="M16 2v28L2 16z" fill="currentColor"/>`,
+  "source-ours": `<rect x="4" y="4" width="24" height="24" fill="none" stroke="currentColor" stroke-width="5"/>`,
+  "source-edited": `<path d="m3 29 3-9L21 3l8 8-17 15z" fill="currentColor"/>`,
   "seat-a": `<circle cx="16" cy="16" r="14" fill="var(--seat-a)"/>`,
   "seat-b": `<path d="M16 1 31 16 16 31 1 16z" fill="var(--seat-b)"/>`,
   "seat-c": `<rect x="3" y="3" width="26" height="26" rx="2" fill="var(--seat-c)"/>`,

@@ -1,9 +1,10 @@
-/** Where the page is: the lobby, a table, an invitation or a game's rules, by path. */
+/** Where the page is: the lobby, a table, an invitation, a game's rules or its cards, by path. */
 export type Route =
-  | { page: "lobby" }
+  | { page: "lobby"; game: string; deck: string; key: string }
   | { page: "table"; id: string; review: boolean }
   | { page: "join"; token: string }
   | { page: "rules"; game: string; clause: string }
+  | { page: "cards"; game: string; deck: string; key: string; table: string }
   | { page: "lost" };
 
 /** The route of the address; one that cannot be decoded leads nowhere. */
@@ -17,10 +18,14 @@ function read(): Route {
 
 function decoded(): Route {
   const [first = "", second = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  if (!first) return { page: "lobby" };
-  if (first === "table" && second) return { page: "table", id: second, review: new URLSearchParams(location.search).has("review") };
+  const asked = new URLSearchParams(location.search);
+  const deck = asked.get("deck") ?? "";
+  const key = asked.get("key") ?? "";
+  if (!first) return { page: "lobby", game: asked.get("game") ?? "", deck, key };
+  if (first === "table" && second) return { page: "table", id: second, review: asked.has("review") };
   if (first === "join" && second) return { page: "join", token: second };
   if (first === "rules" && second) return { page: "rules", game: second, clause: decodeURIComponent(location.hash.slice(1)) };
+  if (first === "cards" && second) return { page: "cards", game: second, deck, key, table: asked.get("table") ?? "" };
   return { page: "lost" };
 }
 

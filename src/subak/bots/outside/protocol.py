@@ -65,7 +65,7 @@ def newgame(game: Game, seen: State) -> bytes:
         seats=seen.seats,
         seat=seen.viewer,
         options=game.options_of(seen),
-        rules_version=game.rules_version,
+        rules_version=game.version_of(seen),
         deck=deck.digest,
         cards="" if game.deck_by_digest(deck.digest) else deck.text,
     )

@@ -32,6 +32,7 @@ NAMES: Final = {
     15: "simultaneous entries commute",
     16: "why_not is None exactly for listed actions",
     17: "chapters are named and go forward",
+    18: "games of one seed draw alike where alike is asked",
 }
 
 

@@ -14,6 +14,7 @@ from subak.core.conformance.copies import copies_stand_alone, records_replay, te
 from subak.core.conformance.coverage import cover
 from subak.core.conformance.kit import NAMES, Run
 from subak.core.conformance.moves import always_a_move, listed_and_no_other, order_does_not_matter, refusals_teach
+from subak.core.conformance.same_seed import drawn_alike
 from subak.core.conformance.scoring import conserved_and_rescored, seats_are_equal
 from subak.core.conformance.secrecy import determinized_fits, nothing_leaks
 from subak.core.conformance.taking_back import undo_is_honest
@@ -66,5 +67,6 @@ LAWS: Final = {
         in_play(15, EVERY_STEP, order_does_not_matter),
         in_play(16, EVERY_STEP, refusals_teach),
         in_play(17, EVERY_STEP, chapters_go_forward),
+        in_play(18, EVERY_STEP, drawn_alike),
     )
 }

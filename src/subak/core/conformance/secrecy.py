@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from subak.core.conformance.kit import (
@@ -41,8 +42,8 @@ def nothing_leaks(run: Run) -> None:
             if world(other) != truth:
                 same_to(run, before, other, viewer, "dealt again")
                 same_news(run, other, viewer)
-        for seat in waiting(run.state):
-            one_entry(run, seat, viewer)
+    for seat in waiting(run.state):
+        one_entry(run, seat)
     if not run.match.over:
         another_past(run, run.someone())
 
@@ -52,7 +53,7 @@ def knows(run: Run, state: State, viewer: int) -> dict[str, object]:
     seen = state.seen(viewer)
     known: dict[str, object] = {
         "seen": seen.to_bytes(),
-        "view": repr(run.game.view(seen)),
+        "view": run.game.view(seen),
         "board": run.game.board(seen),
         "to_act": state.to_act(),
         "step": state.step(),
@@ -86,26 +87,43 @@ def same_news(run: Run, other: State, viewer: int) -> None:
                 run.must(news == told, f"the events of action {action} of seat {seat} tell viewer {viewer} a secret")
 
 
-def one_entry(run: Run, seat: int, viewer: int) -> None:
-    """Compare what a viewer sees of one entry with what it would see of another by the same seat."""
-    actions = run.sample(run.state.legal(seat), ALTERNATIVES)
-    shown = [bool(run.state.audience(seat, action) >> viewer & 1) for action in actions]
+@dataclass(frozen=True, slots=True)
+class After:
+    """What became of one entry of a seat: the state after it, its bytes, and all that was told."""
+
+    move: Move
+    state: State
+    truth: bytes
+    events: list[Event]
+
+
+def one_entry(run: Run, seat: int) -> None:
+    """Compare what each viewer sees of one entry with what it would see of another by the same seat."""
     after = []
-    for action in actions:
+    for action in run.sample(run.state.legal(seat), ALTERNATIVES):
         state = run.state.copy()
-        after.append((state, heard(told_by(run.game, state, seat, action), viewer)))
-    for index, (state, events) in enumerate(after):
-        if not shown[index]:
-            unnoticed(run, Move.planned(run.state, seat, actions[index]), state, events, viewer)
-        for other_index in range(index):
-            other, other_events = after[other_index]
-            if shown[index] and shown[other_index]:
-                alike = state.seen(viewer).to_bytes() == other.seen(viewer).to_bytes()
-                told = not alike or state.to_bytes() == other.to_bytes()
-                run.must(told, f"viewer {viewer} is told action {actions[index]} of seat {seat} but has not seen it")
-            elif not shown[index] and not shown[other_index] and same_from_outside(run, state, other):
-                alike = state.seen(viewer).to_bytes() == other.seen(viewer).to_bytes() and events == other_events
-                pair = f"{actions[other_index]} and {actions[index]}"
+        events = told_by(run.game, state, seat, action)
+        after.append(After(Move.planned(run.state, seat, action), state, state.to_bytes(), events))
+    for viewer in run.viewers():
+        told_apart(run, after, viewer)
+
+
+def told_apart(run: Run, after: list[After], viewer: int) -> None:
+    """A viewer can tell open entries apart if they lead to different states, and hidden ones not at all."""
+    known = [(one.state.seen(viewer).to_bytes(), heard(one.events, viewer)) for one in after]
+    for at, one in enumerate(after):
+        seat, action, shown = one.move.seat, one.move.action, one.move.audience >> viewer & 1
+        if not shown:
+            unnoticed(run, one.move, one.state, known[at], viewer)
+        for before in range(at):
+            other = after[before]
+            other_shown = other.move.audience >> viewer & 1
+            if shown and other_shown:
+                told = known[at][0] != known[before][0] or one.truth == other.truth
+                run.must(told, f"viewer {viewer} is told action {action} of seat {seat} but has not seen it")
+            elif not shown and not other_shown and same_from_outside(run, one.state, other.state):
+                pair = f"{other.move.action} and {action}"
+                alike = known[at] == known[before]
                 run.must(alike, f"viewer {viewer} can tell the hidden actions {pair} of seat {seat} apart")
 
 
@@ -114,11 +132,12 @@ def same_from_outside(run: Run, one: State, other: State) -> bool:
     return one.step() == other.step() == run.state.step() and one.to_act() == other.to_act()
 
 
-def unnoticed(run: Run, move: Move, after: State, events: list[Event], viewer: int) -> None:
-    """A small hidden entry of a seat that is not done by it shows nothing at all."""
+def unnoticed(run: Run, move: Move, after: State, known: tuple[bytes, list[Event]], viewer: int) -> None:
+    """A small hidden entry of a seat that is not done by it shows nothing at all; `known` is what a viewer has then."""
     if move.kind == SECRET and move.seat < run.seats and same_from_outside(run, run.state, after):
+        seen, events = known
         run.must(not events, f"viewer {viewer} hears of the hidden action {move.action} of seat {move.seat}")
-        alike = after.seen(viewer).to_bytes() == run.state.seen(viewer).to_bytes()
+        alike = seen == run.state.seen(viewer).to_bytes()
         run.must(alike, f"viewer {viewer} notices the hidden action {move.action} of seat {move.seat}")
 
 
@@ -181,7 +200,7 @@ def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -
 def same_match(run: Run, past: list[Move], viewer: int) -> None:
     """The match itself gives a viewer the same record and events after both pasts."""
     seat = None if viewer == SPECTATOR else viewer
-    one, other = run.match_after(run.past), run.match_after(past)
+    one, other = run.match, run.match_after(past)
     same = one.record_for(seat).dumps() == other.record_for(seat).dumps()
     run.must(same, f"with another past, the record for viewer {viewer} is another: something hidden leaks")
     run.must(one.events_for(seat) == other.events_for(seat), f"viewer {viewer} is given events it must not know")

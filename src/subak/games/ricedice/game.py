@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from subak.core.cards import CardInfo, CardTable, Term
 from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.guide import Guide
+from subak.core.positions import split
 from subak.core.rng import bit_count
 from subak.core.state import NATURE, Deck, State, Told
-from subak.games.ricedice import load
+from subak.games.ricedice import load, tables
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import FARMER
 from subak.games.ricedice.rules.deck import RiceDiceDeck
 from subak.games.ricedice.rules.dice import WAYS
-from subak.games.ricedice.rules.end import ranking, winners
+from subak.games.ricedice.rules.end import breaks_ties, ranking, winners
 from subak.games.ricedice.rules.state import RiceDice, loaded, started
 from subak.games.ricedice.soundness import problems
 from subak.games.ricedice.words.audit import rescored
@@ -25,8 +27,9 @@ from subak.games.ricedice.words.labels import chapter_of, choice_of
 from subak.games.ricedice.words.notation import action_of, named, text_of
 from subak.games.ricedice.words.position import position_of, read_position
 from subak.games.ricedice.words.reasons import why_not
-from subak.games.ricedice.words.terminal import board_of
-from subak.games.ricedice.words.view import View, view_of
+
+if TYPE_CHECKING:
+    from subak.games.ricedice.words.view import View
 
 
 def mine(state: State) -> RiceDice:
@@ -49,7 +52,7 @@ class RiceDiceGame(Game):
     name: ClassVar[str] = "ricedice"
     title: ClassVar[str] = "Rice Dice"
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5)
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     ends: ClassVar[tuple[str, ...]] = ("target", "limit")
     package: ClassVar[str] = "subak.games.ricedice"
     safety_limit: ClassVar[int] = v.SAFETY_LIMIT
@@ -65,6 +68,40 @@ class RiceDiceGame(Game):
             title=RIVAL,
             seats=(1,),
         ),
+        Option(
+            "wilds_may_rest",
+            False,
+            "the card action may leave wilds uncounted and draw fewer cards",
+            "4.10",
+            title="Wilds may rest",
+            since=2,
+        ),
+        Option(
+            "weeds_may_be_lost",
+            False,
+            "a weed may be placed while no paddy has room, and is lost",
+            "5.6",
+            title="Weeds may be lost",
+            since=2,
+        ),
+        Option(
+            "double_worker_twice",
+            False,
+            f"a double worker counts two symbols when the {RIVAL} chooses its action",
+            "10.16",
+            title="Double workers count twice",
+            seats=(1,),
+            since=2,
+        ),
+        Option(
+            "limit_tie",
+            v.TIE_NAMES[0],
+            "equal scores after 200 turns share the place, or whoever had the last turn stands first",
+            "1.6",
+            choices=v.TIE_NAMES,
+            title="Tie at the turn limit",
+            since=2,
+        ),
     )
     rivals: ClassVar[tuple[str, ...]] = (RIVAL,)
 
@@ -72,21 +109,19 @@ class RiceDiceGame(Game):
 
     def deck(self, cards: Path | str | None = None) -> RiceDiceDeck:
         """The built-in deck, or the one of a folder of card tables."""
-        return load.built_in() if cards is None else load.from_folder(cards)
+        return load.READER.built_in if cards is None else load.READER.from_path(cards)
 
     def deck_from_text(self, text: str) -> RiceDiceDeck:
         """The deck of a canonical text."""
-        return load.from_text(text)
+        return load.READER.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> RiceDice:
-        """The state before NATURE's first event."""
-        return started(
-            mine_deck(deck),
-            seats,
-            target=int(options["target_rice"]),
-            at_least_one=bool(options["at_least_one"]),
-            level=v.LEVEL_NAMES.index(str(options["farmer"])),
-        )
+        """The state before NATURE's first event; options that came with rules version 2 may be missing."""
+        switches = sum(bit for name, bit in v.SWITCH_NAMES if options.get(name))
+        if options.get("limit_tie") == v.TIE_NAMES[1]:
+            switches |= v.LAST_TURN_FIRST
+        level = v.LEVEL_NAMES.index(str(options["farmer"]))
+        return started(mine_deck(deck), seats, int(options["target_rice"]), switches, level)
 
     def load(self, deck: Deck, numbers: list[int]) -> RiceDice:
         """The state whose `dump` gave these numbers."""
@@ -100,11 +135,39 @@ class RiceDiceGame(Game):
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
         state = mine(state)
-        return {
-            "target_rice": state.target,
-            "at_least_one": state.at_least_one,
-            "farmer": v.LEVEL_NAMES[state.level],
-        }
+        held: dict[str, bool | int | str] = {name: bool(state.switches & bit) for name, bit in v.SWITCH_NAMES}
+        held["target_rice"] = state.target
+        held["farmer"] = v.LEVEL_NAMES[state.level]
+        held["limit_tie"] = v.TIE_NAMES[1 if state.switches & v.LAST_TURN_FIRST else 0]
+        return {option.name: held[option.name] for option in self.options}
+
+    # -- card tables
+
+    def card_tables(self) -> list[CardTable]:
+        """The tables a deck is made of."""
+        return list(tables.TABLES)
+
+    def effect_terms(self) -> list[Term]:
+        """Every term with a card that uses it."""
+        return tables.TERMS.described(self.gallery(self.deck()))
+
+    def rows_of(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
+        """The rows of a deck."""
+        return load.READER.rows_of(deck)
+
+    def deck_from_rows(self, rows: Mapping[str, object]) -> RiceDiceDeck:
+        """The deck of these rows."""
+        return load.READER.from_rows(rows)
+
+    def gallery(self, deck: Deck) -> list[CardInfo]:
+        """Every card of a deck."""
+        return load.READER.gallery(deck, tables.words_of)
+
+    def picture(self, card: CardInfo) -> str:
+        """A card drawn as SVG."""
+        from subak.games.ricedice.pictures import drawn
+
+        return drawn(card.row)
 
     # -- words
 
@@ -137,17 +200,21 @@ class RiceDiceGame(Game):
 
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""
+        from subak.games.ricedice.words.view import view_of
+
         return view_of(mine(seen))
 
     @property
     def view_type(self) -> type:
         """The dataclass of a view."""
+        from subak.games.ricedice.words.view import View
+
         return View
 
     # -- ends and checks
 
     def outcome(self, state: State) -> Outcome | None:
-        """How the game ended: at the target (1.2, 1.3) or at the safety limit (1.5)."""
+        """How the game ended: at the target (1.2, 1.3) or at the safety limit (1.5, 1.6)."""
         state = mine(state)
         if state.phase != v.OVER:
             return None
@@ -159,7 +226,9 @@ class RiceDiceGame(Game):
         else:
             sentence = f"The {RIVAL} has {best} rice: the target of {state.target} is reached."
         reason = v.REASON_NAMES[state.reason]
-        return Outcome(reason, sentence, ranking(state), won, state.scores(), rivals=self.rival_scores(state))
+        broken = breaks_ties(state) and state.rice.count(best) > 1
+        tiebreak = "the last turn (ricedice 1.6)" if broken else ""
+        return Outcome(reason, sentence, ranking(state), won, state.scores(), tiebreak, rivals=self.rival_scores(state))
 
     def rival_scores(self, state: State) -> dict[str, int]:
         """The Happy Farmer's rice in the game for one (10.1)."""
@@ -171,7 +240,8 @@ class RiceDiceGame(Game):
 
     def parse_position(self, text: str, deck: Deck | None = None) -> RiceDice:
         """The state of a position text."""
-        return read_position(text, mine_deck(deck) if deck is not None else self.deck())
+        rest, own = split(self, text, deck)
+        return read_position(rest, mine_deck(own))
 
     def problems(self, state: State) -> list[str]:
         """What is wrong with a position."""
@@ -202,6 +272,8 @@ class RiceDiceGame(Game):
 
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""
+        from subak.games.ricedice.words.terminal import board_of
+
         return board_of(mine(seen))
 
     # -- for bots

@@ -66,7 +66,8 @@ def ranges(state: RiceDice) -> list[str]:
         found.append(f"there is no phase {state.phase}")
     if not 0 <= state.active < state.fields or not 0 <= state.actor < state.fields:
         found.append(f"there are no fields {state.active} and {state.actor}")
-    if not 0 <= state.level < len(v.LEVEL_NAMES) or not 1 <= state.target <= 999:
+    in_range = 0 <= state.level < len(v.LEVEL_NAMES) and 0 <= state.switches < 1 << v.SWITCHES
+    if not in_range or not 1 <= state.target <= 999:
         found.append("an option has no such value")
     if not TRUTH <= state.viewer <= SPECTATOR or not 0 <= state.counts < 1 << COUNT_BITS * state.seats:
         found.append("viewer or decisions are out of range")

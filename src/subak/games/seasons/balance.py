@@ -18,7 +18,7 @@ from typing import Final
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.seasons.bot.heuristics import choose
-from subak.games.seasons.load import built_in
+from subak.games.seasons.load import READER
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.state import Seasons, started
@@ -92,7 +92,7 @@ def gain_of(deck: SeasonsDeck, ancestor: int, deals: int, seed: str) -> Gain:
 def measured(job: tuple[int, int, str]) -> Gain:
     """One ancestor of the built-in deck, for a worker process."""
     ancestor, deals, seed = job
-    return gain_of(built_in(), ancestor, deals, seed)
+    return gain_of(READER.built_in, ancestor, deals, seed)
 
 
 def gains(ancestors: Sequence[int], deals: int, seed: str, workers: int) -> list[Gain]:

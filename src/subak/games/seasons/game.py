@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from subak.core.cards import CardInfo, CardTable, Term
 from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import Refusal
 from subak.core.guide import Guide
+from subak.core.positions import split
 from subak.core.state import Deck, State, Told
 from subak.core.text import count
-from subak.games.seasons import load
+from subak.games.seasons import load, tables
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.end import ranking
@@ -21,12 +23,12 @@ from subak.games.seasons.words.labels import chapter_of, choice_of
 from subak.games.seasons.words.notation import action_of, text_of
 from subak.games.seasons.words.position import position_of, read_position
 from subak.games.seasons.words.reasons import why_not
-from subak.games.seasons.words.terminal import board_of
-from subak.games.seasons.words.view import View, view_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
+
+    from subak.games.seasons.words.view import View
 
 
 def seasons(state: State) -> Seasons:
@@ -73,11 +75,11 @@ class SeasonsOfRice(Game):
 
     def deck(self, cards: Path | str | None = None) -> SeasonsDeck:
         """The built-in deck, or that of a folder."""
-        return load.built_in() if cards is None else load.from_folder(cards)
+        return load.READER.built_in if cards is None else load.READER.from_path(cards)
 
     def deck_from_text(self, text: str) -> SeasonsDeck:
         """The deck of a canonical text."""
-        return load.from_text(text)
+        return load.READER.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Seasons:
         """The table before the first card is dealt."""
@@ -96,6 +98,34 @@ class SeasonsOfRice(Game):
         """The options a state was made with."""
         table = seasons(state)
         return {"size_six_plus": table.six_plus, "dead_end": "refuse" if table.refuse else "open"}
+
+    # -- card tables
+
+    def card_tables(self) -> list[CardTable]:
+        """The tables a deck is made of."""
+        return list(tables.TABLES)
+
+    def effect_terms(self) -> list[Term]:
+        """Every term with a card that uses it."""
+        return tables.terms(self.gallery(self.deck()))
+
+    def rows_of(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
+        """The rows of a deck."""
+        return load.READER.rows_of(deck)
+
+    def deck_from_rows(self, rows: Mapping[str, object]) -> SeasonsDeck:
+        """The deck of these rows."""
+        return load.READER.from_rows(rows)
+
+    def gallery(self, deck: Deck) -> list[CardInfo]:
+        """Every card of a deck."""
+        return load.READER.gallery(deck, tables.words_of)
+
+    def picture(self, card: CardInfo) -> str:
+        """A card drawn as SVG."""
+        from subak.games.seasons.pictures import drawn
+
+        return drawn(card.table, card.row)
 
     # -- words
 
@@ -125,11 +155,15 @@ class SeasonsOfRice(Game):
 
     def view(self, seen: State) -> View:
         """The table as plain data."""
+        from subak.games.seasons.words.view import view_of
+
         return view_of(seasons(seen))
 
     @property
     def view_type(self) -> type:
         """The dataclass `view` returns."""
+        from subak.games.seasons.words.view import View
+
         return View
 
     def forced(self, state: State, seat: int) -> int | None:
@@ -141,6 +175,8 @@ class SeasonsOfRice(Game):
 
     def board(self, seen: State) -> str:
         """The table as text: the position, then both landscapes drawn."""
+        from subak.games.seasons.words.terminal import board_of
+
         return board_of(seasons(seen))
 
     # -- ends and checks
@@ -164,7 +200,8 @@ class SeasonsOfRice(Game):
 
     def parse_position(self, text: str, deck: Deck | None = None) -> Seasons:
         """The state of a position text."""
-        return read_position(text, self.deck() if deck is None else cards(deck))
+        rest, own = split(self, text, deck)
+        return read_position(rest, cards(own))
 
     def problems(self, state: State) -> list[str]:
         """What is wrong with a position."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from subak.core.state import TRUTH
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.ancestors import asks_at_end, asks_now
 from subak.games.seasons.rules.landscape import laid_card
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ def cards_due(state: Seasons, seat: int) -> int:
         return 0
     taken = state.phase == v.PHASE_LAY_DRY
     first = (seat == state.active) != taken  # takes the next card of the row
-    return (len(cards_in(state.row)) + first) // 2 + (taken and seat == state.active)
+    held = taken and seat == state.active and state.picked[seat] != v.NO_CARD
+    return (len(cards_in(state.row)) + first) // 2 + held
 
 
 def side_problems(state: Seasons, seat: int) -> list[str]:
@@ -104,14 +106,18 @@ def side_problems(state: Seasons, seat: int) -> list[str]:
     if state.phase > v.PHASE_ANCESTOR and state.ancestors[seat] == v.NO_CARD:
         wrong.append(f"seat {seat} has no ancestor")
     pending = state.to_act() >> seat & 1 and (v.LAYING_PHASES | 1 << v.PHASE_START) >> state.phase & 1
-    if pending and state.picked[seat] == v.NO_CARD:
+    claims = v.LAYING_PHASES >> state.phase & 1 and asks_now(state, seat) and cards > 1  # it has laid its card
+    if pending and state.picked[seat] == v.NO_CARD and not claims:
         wrong.append(f"seat {seat} has no card to lay")
-    if pending and cards == v.LANDSCAPE_CARDS:
+    left = state.phase == v.PHASE_BY_HAND and state.to_act() >> seat & 1
+    if left and not asks_at_end(state.cards, state.ancestors[seat]):
+        wrong.append(f"seat {seat} has no ancestor in words to score at the end")
+    if pending and cards == v.LANDSCAPE_CARDS and state.picked[seat] != v.NO_CARD:
         wrong.append(f"seat {seat} has no room for a ninth card")
     if cards + cards_due(state, seat) > v.LANDSCAPE_CARDS:
         wrong.append(f"seat {seat} would lay more than {v.LANDSCAPE_CARDS} cards")
     if state.refuse and any(paddy.missing == 0 and paddy.dead_ends for paddy in state.lands[seat].paddies):
         wrong.append(f"seat {seat} has a paddy closed around a dead end")
-    if state.phase == v.PHASE_OVER and state.picked[seat] != v.NO_CARD:
+    if state.phase >= v.PHASE_OVER and state.picked[seat] != v.NO_CARD:
         wrong.append(f"seat {seat} has a card left to lay")
     return wrong

@@ -18,7 +18,7 @@ from subak.core.contract import seats_in
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.spirits.bot.heuristics import choose
-from subak.games.spirits.load import built_in
+from subak.games.spirits.load import READER
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits, started
 
@@ -43,7 +43,7 @@ class Held:
 
 def played_out(seed: str) -> Spirits:
     """A game to its end, with cards kept at random."""
-    state = started(built_in(), SEATS, 0)
+    state = started(READER.built_in, SEATS, 0)
     nature = keyed("balance nature", seed)
     while waiting := state.to_act():
         if waiting >> NATURE & 1:
@@ -101,7 +101,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     cards, winners_rice = measured(asked.games, asked.seed, asked.workers)
-    words = built_in().spirit_words
+    words = READER.built_in.spirit_words
     print(f"{asked.games} games, winners' mean {winners_rice / asked.games:.1f} rice")
     print("card spirit               source     win share  95 %   mean rice")
     for card, held in enumerate(cards):

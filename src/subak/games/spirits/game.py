@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from subak.core.cards import CardInfo, CardTable, Term
 from subak.core.contract import Chapter, Choice, Event, Game, Heuristic, Option, Outcome
 from subak.core.errors import NotationError, OptionError, Refusal
 from subak.core.guide import Guide
+from subak.core.positions import split
 from subak.core.rng import bit_count
 from subak.core.state import Deck, State, Told
-from subak.games.spirits import load
+from subak.games.spirits import load, tables
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.end import ranking
 from subak.games.spirits.rules.state import Spirits, loaded, started
 from subak.games.spirits.soundness import discs_of, problems
+from subak.games.spirits.terms import terms
 from subak.games.spirits.words.audit import rescored
 from subak.games.spirits.words.events import event_of
 from subak.games.spirits.words.labels import chapter_of, choice_of
 from subak.games.spirits.words.notation import action_of, is_named, text_of
 from subak.games.spirits.words.position import position_of, read_position
 from subak.games.spirits.words.reasons import why_not
-from subak.games.spirits.words.terminal import board_of
-from subak.games.spirits.words.view import View, view_of
+
+if TYPE_CHECKING:
+    from subak.games.spirits.words.view import View
 
 LADDER = (
     (250, "blessed by Sri"), (210, "full granary"), (170, "golden terrace"), (130, "green terrace"), (90, "seedling"),
@@ -51,7 +55,7 @@ class SpiritsGame(Game):
     name: ClassVar[str] = "spirits"
     title: ClassVar[str] = "Spirits of the Rice Paddy"
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     ends: ClassVar[tuple[str, ...]] = ("rounds",)
     package: ClassVar[str] = "subak.games.spirits"
     rivals: ClassVar[tuple[str, ...]] = ("Neighbour",)
@@ -84,7 +88,6 @@ class SpiritsGame(Game):
             choices=("square", "five"),
             title="Tax above five items",
         ),
-        Option("piece_limits", False, "a farm has 20 walls and 6 gates", "25.5", title="Limited pieces"),
         Option(
             "weeds_chosen_by",
             "owner",
@@ -108,17 +111,29 @@ class SpiritsGame(Game):
             "25.9",
             title="Small Fish Pond",
         ),
+        Option(
+            "pieces",
+            "box",
+            "walls and gates as in the box, shared out evenly",
+            "25.10",
+            choices=("box", "unlimited"),
+            title="Walls and gates",
+            since=2,
+        ),
+    )
+    past_options: ClassVar[tuple[Option, ...]] = (
+        Option("piece_limits", False, "a farm has 20 walls and 6 gates", "25.5", title="Limited pieces", until=1),
     )
 
     # -- set-up
 
     def deck(self, cards: Path | str | None = None) -> SpiritsDeck:
         """The built-in deck, or the one of a folder of card tables."""
-        return load.built_in() if cards is None else load.from_folder(cards)
+        return load.READER.built_in if cards is None else load.READER.from_path(cards)
 
     def deck_from_text(self, text: str) -> SpiritsDeck:
         """The deck of a canonical text."""
-        return load.from_text(text)
+        return load.READER.from_text(text)
 
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Spirits:
         """The state before NATURE's first event."""
@@ -141,18 +156,57 @@ class SpiritsGame(Game):
     def options_of(self, state: State) -> dict[str, bool | int | str]:
         """The options a state was made with."""
         rules = mine(state).rules
+        pieces: dict[str, bool | int | str] = {"piece_limits": bool(rules & v.PIECE_LIMITS)}
+        if rules & v.TOGETHER:
+            pieces = {"pieces": "box" if rules & v.BOX else "unlimited"}
         return {
             "peaceful": bool(rules & v.PEACEFUL),
             "one_shot_may_wait": not rules & v.ONE_SHOT_STRICT,
             "gains_permanent": not rules & v.GAINS_FOR_THE_ROUND,
             "magic_water_anywhere": bool(rules & v.MAGIC_ANYWHERE),
             "tax_above_five": "five" if rules & v.TAX_STOPS_AT_FIVE else "square",
-            "piece_limits": bool(rules & v.PIECE_LIMITS),
             "weeds_chosen_by": "rival" if rules & v.RIVAL_CHOOSES else "owner",
             "fertiliser_limit": bool(rules & v.FERTILISER_LIMIT),
             "hardy_rice_pests": bool(rules & v.HARDY_RICE_PESTS),
             "fish_pond_small": bool(rules & v.FISH_POND_SMALL),
+            **pieces,
         }
+
+    def version_of(self, state: State) -> int:
+        """Rules version 2 has one bit that version 1 never had."""
+        return 2 if mine(state).rules & v.TOGETHER else 1
+
+    # -- card tables
+
+    worth_words: ClassVar[str] = (
+        "rice the card brings its holder in play between equal bots; 20 is the mean, and bots draft by it"
+    )
+
+    def card_tables(self) -> list[CardTable]:
+        """The tables a deck is made of."""
+        return list(tables.TABLES)
+
+    def effect_terms(self) -> list[Term]:
+        """Every term with a card that uses it."""
+        return terms(self.gallery(self.deck()))
+
+    def rows_of(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
+        """The rows of a deck."""
+        return load.READER.rows_of(deck)
+
+    def deck_from_rows(self, rows: Mapping[str, object]) -> SpiritsDeck:
+        """The deck of these rows."""
+        return load.READER.from_rows(rows)
+
+    def gallery(self, deck: Deck) -> list[CardInfo]:
+        """Every card of a deck."""
+        return load.READER.gallery(deck, tables.words_of, tables.worth_of)
+
+    def picture(self, card: CardInfo) -> str:
+        """A card drawn as SVG."""
+        from subak.games.spirits.pictures import drawn
+
+        return drawn(card.table, card.row)
 
     # -- words
 
@@ -184,11 +238,15 @@ class SpiritsGame(Game):
 
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""
+        from subak.games.spirits.words.view import view_of
+
         return view_of(mine(seen))
 
     @property
     def view_type(self) -> type:
         """The dataclass of a view."""
+        from subak.games.spirits.words.view import View
+
         return View
 
     def forced(self, state: State, seat: int) -> int | None:
@@ -224,7 +282,8 @@ class SpiritsGame(Game):
 
     def parse_position(self, text: str, deck: Deck | None = None) -> Spirits:
         """The state of a position text."""
-        return read_position(text, mine_deck(deck) if deck is not None else self.deck())
+        rest, own = split(self, text, deck)
+        return read_position(rest, mine_deck(own))
 
     def problems(self, state: State) -> list[str]:
         """What is wrong with a position."""
@@ -246,6 +305,8 @@ class SpiritsGame(Game):
 
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""
+        from subak.games.spirits.words.terminal import board_of
+
         return board_of(mine(seen))
 
     # -- for bots
@@ -270,11 +331,13 @@ class SpiritsGame(Game):
 
 
 def rules_of(options: Mapping[str, bool | int | str]) -> int:
-    """The options as bits."""
+    """The options as bits; only those of rules version 2 have `pieces`."""
     chosen = {
         v.PEACEFUL: options["peaceful"], v.ONE_SHOT_STRICT: not options["one_shot_may_wait"],
         v.GAINS_FOR_THE_ROUND: not options["gains_permanent"], v.MAGIC_ANYWHERE: options["magic_water_anywhere"],
-        v.TAX_STOPS_AT_FIVE: options["tax_above_five"] == "five", v.PIECE_LIMITS: options["piece_limits"],
+        v.TAX_STOPS_AT_FIVE: options["tax_above_five"] == "five",
+        v.PIECE_LIMITS: options.get("piece_limits", False), v.TOGETHER: "pieces" in options,
+        v.BOX: options.get("pieces") == "box",
         v.RIVAL_CHOOSES: options["weeds_chosen_by"] == "rival", v.FERTILISER_LIMIT: options["fertiliser_limit"],
         v.HARDY_RICE_PESTS: options["hardy_rice_pests"], v.FISH_POND_SMALL: options["fish_pond_small"],
     }  # fmt: skip

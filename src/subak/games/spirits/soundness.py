@@ -7,8 +7,10 @@ from typing import Final
 from subak.core.rng import bit_count
 from subak.core.state import COUNT_BITS, SPECTATOR, TRUTH
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.build import build_places
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import paddy_hexes, region_of, whole_field_sound
+from subak.games.spirits.rules.pieces import in_store
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at
 from subak.games.spirits.rules.water_in import can_fill
@@ -16,14 +18,14 @@ from subak.games.spirits.words.notation import numbers_in
 
 MOST: Final = 60  # of any small counter
 FARM_LIMITS: Final = {
-    "reservoir": 30, "rice": 9999, "livestock": 6, "bought": 16, "extra_laborers": 40, "extra_livestock": 40,
-    "free_pieces": 60, "slot": 7, "stage": 8, "left": 200, "ponds": 9, "pond_size": 5, "latest": 40, "pick": 40,
+    "reservoir": 30, "rice": 99999, "livestock": 6, "bought": 16, "extra_laborers": 40, "extra_livestock": 40,
+    "free_pieces": 60, "slot": 7, "stage": 8, "left": 200, "ponds": 25, "pond_size": 5, "latest": 40, "pick": 40,
     "built": 60, "lifted": 9, "sent": 60, "reaped": 9999, "harvests": 60, "smallest": 5, "widest": 5,
 }  # fmt: skip
 TABLE_LIMITS: Final = {
-    "round": 7, "phase": 19, "steps": 10**6, "turn": 4, "ask": 10, "supply": 30, "rain": 12, "rain_water": 30,
+    "round": 7, "phase": 19, "steps": 10**6, "turn": 4, "ask": 13, "supply": 30, "rain": 12, "rain_water": 30,
     "dealt": 16, "draft": 3, "card": 40, "placed": 60, "entry": 29, "place": 10, "loose": 30, "gone": 30,
-    "neighbour": 9, "pile": 6, "received": 60, "above": 1, "target": 4, "term": 200,
+    "neighbour": 9, "pile": 6, "received": 60, "above": 1, "target": 4, "term": 2000,
 }  # fmt: skip
 
 
@@ -54,6 +56,8 @@ def ranges(state: Spirits) -> list[str]:
         0 <= state.start < state.seats and 0 <= state.asked < state.seats and 0 <= state.waiting < 1 << state.seats
     ):
         found.append("a seat is named that is not there")
+    if state.rules & (v.TOGETHER | v.BOX | v.PIECE_LIMITS) not in (0, v.PIECE_LIMITS, v.TOGETHER, v.TOGETHER | v.BOX):
+        found.append("box goes with together, piece_limits goes without")
     if not -1 <= state.hex < v.HEXES or not -1 <= state.times <= MOST:
         found.append("hex or times are out of place")
     if state.phase > v.PHASE_START and sorted(state.seat_at(place) for place in range(state.seats)) != list(
@@ -71,9 +75,22 @@ def fields(state: Spirits) -> list[str]:
             found.append(f"seat {seat}: gates are pieces, and pieces stand on the thirty sides")
         elif farm.pieces & v.START_SIDES != v.START_SIDES:
             found.append(f"seat {seat}: a1 is not closed")
-        elif state.phase > v.PHASE_GATE and not whole_field_sound(farm.pieces, farm.gates):
+        elif state.rules & v.BOX and not in_store(state, farm.pieces, farm.gates):
+            found.append(f"seat {seat}: more walls or gates stand than the farm has")
+        elif state.phase > v.PHASE_GATE and not sound_or_mended(state, seat):
             found.append(f"seat {seat}: a paddy has not the gates it needs, or gates form a loop")
     return found
+
+
+def sound_or_mended(state: Spirits, seat: int) -> bool:
+    """Whether a field is sound, or its owner has set the first of two pieces and can set the second (2.5)."""
+    farm = state.farms[seat]
+    if whole_field_sound(farm.pieces, farm.gates):
+        return True
+    building = state.phase == v.PHASE_BUILD and state.waiting >> seat & 1 and farm.stage == v.AT_BUILD
+    if not building or not farm.left or not farm.unsound or not state.rules & v.TOGETHER:
+        return False
+    return build_places(state, farm) != 0
 
 
 def contents(state: Spirits) -> list[str]:
@@ -143,7 +160,8 @@ def pending(state: Spirits) -> list[str]:
     """Whoever is to act can act."""
     if state.phase == v.PHASE_OVER:
         return []
-    if state.term >= max(len(state.cards.term_op), len(state.cards.rain_kind)):
+    terms = len(state.cards.rain_kind) if state.phase == v.PHASE_INFEST else len(state.cards.term_op)
+    if state.term >= terms and (state.card or state.phase == v.PHASE_INFEST):
         return [f"there is no effect term {state.term}"]
     wrong = stage_problems(state)
     if wrong:
@@ -173,11 +191,31 @@ def stage_problems(state: Spirits) -> list[str]:
         found.append("the water is at a paddy that is full, or cannot be filled")
     if state.phase == v.PHASE_RESOLVE and bool(state.card) == (state.ask == v.ASK_CARD):
         found.append("a card is being carried out, or the next one is asked for")
-    if state.phase == v.PHASE_RESOLVE and state.ask in (v.ASK_NOTHING, v.ASK_RIVAL):
+    if state.phase == v.PHASE_RESOLVE and not asks_rightly(state):
         found.append("step 4 asks for a card or for what a card needs")
     if state.phase == v.PHASE_INFEST and state.ask not in (v.ASK_PADDY, v.ASK_RIVAL):
         found.append("step 1 asks for a paddy")
     return found
+
+
+ASKED_BY: Final = {
+    v.REMOVE_ROCK: (v.ASK_ROCK,), v.MAGIC_WATER: (v.ASK_MAGIC,), v.FERTILISE_PADDY: (v.ASK_FERTILISE,),
+    v.ADD_PADDY: (v.ASK_HEX, v.ASK_ENTRY, v.ASK_EXIT), v.PLACE_CUBE: (v.ASK_OPPONENT, v.ASK_PADDY, v.ASK_RIVAL),
+    v.STEAL_WATER: (v.ASK_OPPONENT,), v.STEAL_RICE_ONE: (v.ASK_OPPONENT,), v.REMOVE_WEED: (v.ASK_CLEAR,),
+    v.REMOVE_PEST: (v.ASK_CLEAR,), v.MOVE_WEED: (v.ASK_CLEAR, v.ASK_PADDY), v.MOVE_PEST: (v.ASK_CLEAR, v.ASK_PADDY),
+    v.FLOOD_PADDY: (v.ASK_FLOOD,), v.BY_HAND: (v.ASK_HAND,),
+}  # fmt: skip
+
+
+def asks_rightly(state: Spirits) -> bool:
+    """Whether step 4 asks for a card, or for something that the running term of the card can ask for."""
+    if not state.card:
+        return state.ask == v.ASK_CARD
+    deck = state.cards
+    if not deck.first_term[state.card] <= state.term < deck.first_term[state.card + 1] or state.hex < 0:
+        return False
+    rival = state.ask != v.ASK_RIVAL or 0 < state.target < state.seats
+    return rival and state.ask in ASKED_BY.get(deck.term_op[state.term], ())
 
 
 def to_be_filled(farm: Farm, place: int, loose: int) -> bool:

@@ -25,11 +25,13 @@ export interface Offers {
   stand: Choice | null;
   turns: { choice: Choice; from: Face; to: Face }[];
   actions: Partial<Record<Action, Choice>>;
+  fewer: { choice: Choice; cards: number }[]; // the card action with wilds left uncounted
   slots: Map<number, Choice[]>; // plant, harvest, pull, weed, free, remove
   levels: Map<number, Tokens[]>;
   takes: Map<number, Tokens[]>;
   keeps: Keep[];
   ignore: Choice | null; // a weed of the roll
+  lose: Choice | null; // a weed of the roll that has no room
   done: Choice | null; // done, leave
   others: Choice[]; // whatever else there is, as plain buttons
 }
@@ -52,11 +54,13 @@ export function sorted(choices: readonly Choice[], view: View): Offers {
     stand: null,
     turns: [],
     actions: {},
+    fewer: [],
     slots: new Map(),
     levels: new Map(),
     takes: new Map(),
     keeps: [],
     ignore: null,
+    lose: null,
     done: null,
     others: [],
   };
@@ -71,11 +75,13 @@ function place(choice: Choice, view: View, offers: Offers): void {
   else if (kind === "reroll") offers.rerolls.push({ choice, faces: facesKey((choice.args ?? []).map((place) => view.dice[place - 1] ?? "")) });
   else if (kind === "turn") offers.turns.push({ choice, from: FACES[first] ?? "weed", to: FACES[second] ?? "weed" });
   else if (kind === "worker" || kind === "water" || kind === "card") offers.actions[kind] = choice;
+  else if (kind === "without") offers.fewer.push({ choice, cards: second });
   else if (ON_A_PADDY.has(kind)) push(offers.slots, first, choice);
   else if (kind === "level") push(offers.levels, first, { choice, tokens: second, lasts: third > 0 });
   else if (kind === "take") push(offers.takes, first, { choice, tokens: second, lasts: third > 0 });
   else if (kind === "keep") offers.keeps.push({ choice, card: choice.text.split(" ")[1] ?? "", place: ENDS[second] ?? second - 1 });
   else if (kind === "ignore") offers.ignore = choice;
+  else if (kind === "lose") offers.lose = choice;
   else if (kind === "done" || kind === "leave") offers.done = choice;
   else offers.others.push(choice);
 }

@@ -12,6 +12,7 @@ export interface Confirm {
 /** What the main button of the prompt bar says and plays now. */
 export function confirmOf(view: View, offers: Offers, staging: Staging): Confirm {
   if (offers.aside) return { label: "Set it aside", text: offers.aside.text };
+  if (offers.claims.size) return { label: staging.claimed ? `Claim ${count(staging.claimed, "point")}` : "Claim nothing", text: offers.claims.get(staging.claimed)?.text ?? null };
   if (offers.ancestors.size) {
     const choice = offers.ancestors.get(staging.ancestor ?? 0);
     return choice ? { label: `Choose ${cardOf(view, staging.ancestor ?? 0).ancestor}`, text: choice.text } : { label: "Choose an ancestor", text: null };

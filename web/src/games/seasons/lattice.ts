@@ -1,4 +1,4 @@
-import type { SeasonsCardView as Card, SeasonsFeatureView as Feature, SeasonsLaidView as Laid } from "../../generated/wire";
+import type { SeasonsFeatureView as Feature, SeasonsLaidView as Laid } from "../../generated/wire";
 
 /* The lattice of clause 2.2: lines meet at even points, squares have their centres at odd ones. */
 
@@ -14,42 +14,84 @@ export interface Frame extends Point {
 export interface Cell extends Point {
   path: boolean;
 }
+/** What is printed on the paddy side of a card: a card of the view, or a row of a card table (`drawingOf`). */
+export interface Drawing {
+  rows: readonly string[]; // cells of the upright card, 1 is a path
+  features: readonly Feature[];
+}
+/** A feature of the square x,y, and where in it the figure stands. */
+export interface Figure extends Feature {
+  at: Point;
+  wide: number;
+}
 /** The paddy side of a card in one of its turns. */
 export interface Side {
   width: number;
   height: number;
   cells: Cell[];
-  features: Feature[];
+  features: Figure[];
 }
 
 export const TURNS = [0, 1, 2, 3] as const;
+const FEATURE = /^(\w+) (\d+),(\d+)$/;
 
-export function sideOf(card: Card, turn: number): Side {
+/** The drawing of a row of a card table, where a feature reads "farmer 2,1"; what reads otherwise is left out. */
+export function drawingOf(rows: readonly string[], features: readonly string[]): Drawing {
+  const read = features.map((text) => FEATURE.exec(text)).filter((found) => found !== null);
+  return { rows, features: read.map(([, kind = "", x, y]) => ({ kind, x: Number(x), y: Number(y) })) };
+}
+
+export function sideOf(card: Drawing, turn: number): Side {
+  const width = card.rows[0]?.length ?? 0;
+  const height = card.rows.length;
   let side: Side = {
-    width: card.rows[0]?.length ?? 0,
-    height: card.rows.length,
+    width,
+    height,
     cells: card.rows.flatMap((row, y) => [...row].map((bit, x) => ({ x, y, path: bit === "1" }))),
-    features: card.features,
+    features: figuresOf(card.features, width, height),
   };
   for (let quarter = 0; quarter < turn; quarter++) side = turned(side);
   return side;
 }
 
 function turned({ width, height, cells, features }: Side): Side {
+  const turn = ({ x, y }: Point): Point => ({ x: height - y, y: x });
   return {
     width: height,
     height: width,
     cells: cells.map(({ x, y, path }) => ({ x: height - 1 - y, y: x, path })),
-    features: features.map(({ kind, x, y }) => ({ kind, x: height - y, y: x })),
+    features: features.map((figure) => ({ ...figure, ...turn(figure), at: turn(figure.at) })),
   };
+}
+
+/** Figures stand in the part of their square that lies on the card, two of a square side by side. */
+function figuresOf(features: readonly Feature[], width: number, height: number): Figure[] {
+  return features.map((feature, k) => {
+    const { x, y } = feature;
+    const mates = features.filter((other) => other.x === x && other.y === y);
+    const second = features.findIndex((other) => other.x === x && other.y === y) === k ? -1 : 1;
+    const inward = { x: x === 0 ? 1 : x === width ? -1 : 0, y: y === 0 ? 1 : y === height ? -1 : 0 };
+    const [off, aside, wide] = placeIn(Math.abs(inward.x) + Math.abs(inward.y), mates.length > 1);
+    const along = inward.x && inward.y ? { x: inward.x, y: -inward.y } : inward.x ? { x: 0, y: 1 } : { x: 1, y: 0 };
+    const at = { x: x + off * inward.x + second * aside * along.x, y: y + off * inward.y + second * aside * along.y };
+    return { ...feature, at, wide };
+  });
+}
+
+/** How far a figure stands from the card's sides and from the middle, and its width, by the sides that cut its square. */
+function placeIn(cuts: number, shared: boolean): readonly [off: number, aside: number, wide: number] {
+  if (cuts === 0) return shared ? [0, 0.42, 0.62] : [0, 0, 0.74];
+  if (cuts === 1) return shared ? [0.3, 0.34, 0.48] : [0.42, 0, 0.62];
+  return shared ? [0.35, 0.17, 0.34] : [0.3, 0, 0.48];
 }
 
 /** The same side with its top left corner at a spot. */
 export function moved(side: Side, by: Point): Side {
+  const shift = ({ x, y }: Point): Point => ({ x: x + by.x, y: y + by.y });
   return {
     ...side,
-    cells: side.cells.map((cell) => ({ ...cell, x: cell.x + by.x, y: cell.y + by.y })),
-    features: side.features.map((feature) => ({ ...feature, x: feature.x + by.x, y: feature.y + by.y })),
+    cells: side.cells.map((cell) => ({ ...cell, ...shift(cell) })),
+    features: side.features.map((figure) => ({ ...figure, ...shift(figure), at: shift(figure.at) })),
   };
 }
 

@@ -9,6 +9,7 @@ export interface Offers {
   takes: Map<number, Choice>;
   lays: Map<number, Choice>; // by action, as the view's placements name them
   aside: Choice | null;
+  claims: Map<number, Choice>; // by points
   others: Choice[]; // whatever else there is, as plain buttons
 }
 
@@ -21,6 +22,7 @@ export function sorted(choices: readonly Choice[]): Offers {
     takes: new Map(),
     lays: new Map(),
     aside: null,
+    claims: new Map(),
     others: [],
   };
   const byCard: Record<string, Map<number, Choice>> = {
@@ -28,6 +30,7 @@ export function sorted(choices: readonly Choice[]): Offers {
     place: offers.places,
     row: offers.rows,
     take: offers.takes,
+    claim: offers.claims,
   };
   for (const choice of choices) {
     const [card = 0, turn = 0] = choice.args ?? [];

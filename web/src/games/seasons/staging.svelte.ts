@@ -3,13 +3,14 @@ import { distance, frameOf, middleOf, type Point, TURNS } from "./lattice";
 
 const NEAR = 3; // cells a card may shift when it is turned where it lies
 
-/** What a seat has laid out and not yet confirmed: turn and spot of a card, the card for the row, the ancestor. */
+/** What a seat has laid out and not yet confirmed: turn and spot of a card, the card for the row, the ancestor, a claim. */
 export class Staging {
   turn = $state(0);
   spot = $state.raw<Placement | null>(null);
   aimed = $state.raw<Placement | null>(null); // under the pointer or the focus
   row = $state<number | null>(null);
   ancestor = $state<number | null>(null);
+  claimed = $state(0); // points from an ancestor in words
   wish: Point | null = null; // where a card was dropped before its spots were known
   #placing: number | null = null;
   #step = "";
@@ -21,6 +22,7 @@ export class Staging {
     const step = `${view.phase} ${view.season} ${view.turn}`;
     if (step !== this.#step && (view.phase === "choose" || view.phase === "ancestor")) this.row = this.ancestor = null;
     this.#step = step;
+    if (!view.most_claimed) this.claimed = 0;
     if (view.placing !== this.#placing) this.#begin(view);
     const known = view.placements ?? [];
     const still = (one: Placement | null): Placement | null =>

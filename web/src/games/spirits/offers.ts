@@ -18,12 +18,13 @@ export interface Offers {
   plans: Map<number, Choice>; // numbers for the action that is planned next
   slot: string; // that action, "" when nothing is planned
   rivals: Choice[]; // against, infest
+  byHand: Choice[]; // steps of a card played by hand
   done: Choice | null;
   others: Choice[]; // whatever else there is, as plain buttons
 }
 
 /** Actions on a whole paddy and on a single hex; the first word of their notation. */
-export const ON_A_PADDY = new Set(["hold", "fill", "empty", "pull", "tend", "harvest", "grow", "wait", "plant", "suffer", "fertilise"]);
+export const ON_A_PADDY = new Set(["hold", "fill", "empty", "pull", "tend", "harvest", "grow", "wait", "plant", "suffer", "fertilise", "clear", "flood"]);
 export const ON_A_HEX = new Set(["rock", "magic", "add"]);
 
 /** Sort the choices of a frame by the words of their notation. */
@@ -38,6 +39,7 @@ export function sorted(choices: readonly Choice[]): Offers {
     plans: new Map(),
     slot: "",
     rivals: [],
+    byHand: [],
     done: null,
     others: [],
   };
@@ -60,6 +62,7 @@ function place(choice: Choice, offers: Offers): void {
     offers.slot = first;
     offers.plans.set(Number(second), choice);
   } else if (kind === "against" || kind === "infest") offers.rivals.push(choice);
+  else if (kind === "hand") offers.byHand.push(choice);
   else offers.others.push(choice);
 }
 
@@ -71,6 +74,9 @@ function inner(map: Offers["moves"], key: string): Map<string, Choice> {
 
 /** Whether a wall or gate would lose hexes for good: the server adds them to its side. */
 export const loses = (choice: Choice | undefined): boolean => (choice?.kind === "wall" || choice?.kind === "gate") && (choice.args?.length ?? 0) > 1;
+
+/** Whether a wall or gate is sound only with a second piece, as its label says. */
+export const needsSecond = (choice: Choice | undefined): boolean => choice?.label.includes("must be followed by") ?? false;
 
 /** What a click on a paddy or hex plays when it offers several: drain, fill, grow, or harvest as much as possible. */
 export function mainOf(choices: readonly Choice[]): Choice | undefined {

@@ -67,6 +67,8 @@ export function fieldWords(view: View, farm: Farm, offers: Offers, mine: boolean
   if (kind === "magic") return "Click a hex for magic water.";
   if (kind === "add") return "Click the hex of the new paddy.";
   if (kind === "suffer") return "Click the paddy of yours that takes it.";
+  if (kind === "clear") return "Click the paddy of yours out of which it goes.";
+  if (kind === "flood") return "Click a paddy to fill from the supply.";
   if (kind === "fertilise") return "Click a paddy to fertilise.";
   if (kind === "pull") return `Click a paddy to pull a weed. Laborers: ${costs(farm, offers, (paddy) => paddy.weed_labor)}; ${farm.left} left.`;
   if (kind === "tend") return `Click a paddy for a livestock, ${farm.left} left.`;

@@ -13,6 +13,7 @@ from subak.games.ricedice.bot.heuristics import choose
 from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
 from subak.games.ricedice.bot.values import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
 from subak.games.ricedice.rules import vocabulary as v
+from subak.games.ricedice.rules.end import breaks_ties
 from subak.games.ricedice.rules.state import RiceDice
 
 STAGES: Final = ("81+ to go", "61-80", "41-60", "21-40", "1-20")
@@ -97,9 +98,12 @@ class RiceDiceGuide(Guide):
         return values
 
     def final(self, state: State, side: i64) -> float:
-        """Rice: the game ends at the target, and equals at the safety limit share the place (1.2, 1.5)."""
+        """Rice: the game ends at the target, or at the safety limit, where the later turn may count (1.2, 1.5, 1.6)."""
         assert isinstance(state, RiceDice)
         rice = float(state.rice[side])
+        if breaks_ties(state):
+            later: i64 = (side - state.active + state.fields) % state.fields
+            return rice + float(later) / float(state.fields)
         return rice
 
 

@@ -19,9 +19,9 @@ from subak.games.ricedice.rules.dice import (
     water_symbols,
     worker_symbols,
 )
-from subak.games.ricedice.rules.effects import total
+from subak.games.ricedice.rules.effects import has, total
 from subak.games.ricedice.rules.field import limit, weed_room
-from subak.games.ricedice.rules.weeds import must_weed
+from subak.games.ricedice.rules.weeds import may_lose, must_weed
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -188,6 +188,8 @@ def choose(state: RiceDice, seat: i64, rng: Rng) -> i64:
     phase = state.phase
     if phase == v.IGNORE_WEEDS:
         return v.IGNORE
+    if state.switches & v.WEEDS_MAY_BE_LOST and may_lose(state) and not has(state, seat, v.RICE_WEED):
+        return v.LOSE
     outlook = Outlook(state, seat)
     if phase == v.REROLL_DICE:
         return choose_reroll(outlook)

@@ -73,20 +73,20 @@ def list_jobs(outlook: Outlook, p: i64, weeds: i64, pulls: i64, value: i64, jobs
     """Append planting, or harvesting with and without planting again, in paddy p after `pulls` left it these weeds."""
     state = outlook.state
     card: i64 = state.card[p]
-    hexes: i64 = outlook.cards.hexes[card]
+    workers: i64 = outlook.cards.workers[card]
     tokens: i64 = state.tokens[p]
     slot = p - outlook.first
     if state.crop[p] == v.BARE:
         planted = value + RICE * outlook.plant_rice + standing(outlook, card, tokens, v.FRESH, weeds)
-        jobs.append(Job(hexes, 0, pulls, planted, outlook.plant_rice, v.PULL + slot if pulls else v.PLANT + slot))
+        jobs.append(Job(workers, 0, pulls, planted, outlook.plant_rice, v.PULL + slot if pulls else v.PLANT + slot))
         return
     begin = v.PULL + slot if pulls else v.HARVEST + slot
     rice = reward(outlook, card, weeds)
     value += RICE * rice
-    jobs.append(Job(0, hexes, pulls, value + standing(outlook, card, tokens, v.BARE, 0), rice, begin))
+    jobs.append(Job(0, workers, pulls, value + standing(outlook, card, tokens, v.BARE, 0), rice, begin))
     if tokens == outlook.cards.capacity[card] or outlook.cards.has(card, v.PLANT_DRY):
         planted = value + RICE * outlook.plant_rice + standing(outlook, card, tokens, v.FRESH, 0)
-        jobs.append(Job(hexes, hexes, pulls, planted, rice + outlook.plant_rice, begin))
+        jobs.append(Job(workers, workers, pulls, planted, rice + outlook.plant_rice, begin))
 
 
 def consider_work(

@@ -19,6 +19,7 @@ from subak.games.ricedice.rules.dice import (
     worker_symbols,
 )
 from subak.games.ricedice.rules.effects import total
+from subak.games.ricedice.rules.weeds import must_weed
 from subak.games.ricedice.rules.worker import ripe
 
 # -- sizes of the tables
@@ -74,7 +75,7 @@ class Prospects:
 
     def __init__(self, outlook: Outlook) -> None:
         state = outlook.state
-        self.least: i64 = 1 if state.at_least_one else 0
+        self.least: i64 = 1 if state.switches & v.AT_LEAST_ONE else 0
         self.ignores: i64 = state.ignores
         self.lucky: i64 = RICE * total(state, outlook.seat, v.RICE_WILDS)
         self.more_workers: i64 = total(state, outlook.seat, v.ADD_WORKER)
@@ -89,7 +90,8 @@ class Prospects:
         plan_cards(outlook, self.draws(v.DICE))
         self.cards: list[int] = outlook.best
         self.weeds: list[int] = weed_prices(outlook, False)
-        self.weeds_after_work: list[int] = weed_prices(outlook, True)
+        reaped = not state.switches & v.WEEDS_MAY_BE_LOST or must_weed(state, outlook.seat)
+        self.weeds_after_work: list[int] = weed_prices(outlook, reaped)
 
     def workers(self, symbols: i64) -> i64:
         """The strength of the worker action when this number of its symbols shows (4.4)."""

@@ -58,6 +58,17 @@ PER_EFFECT: Final = [  # by effect term, for each unit of its amount
     180,  # RICE_WEED
     225,  # RICE_WILDS
     570,  # RICE_WATER
+    300,  # RICE_SELF
+    1100,  # RICE_OWN, worker
+    420,  # RICE_OWN, water
+    340,  # RICE_OWN, card
+    330,  # FEWER_WORKERS
+    300,  # RICE_FACES, weed
+    300,  # RICE_FACES, worker
+    300,  # RICE_FACES, double worker
+    300,  # RICE_FACES, wild
+    300,  # RICE_FACES, water
+    300,  # RICE_FACES, card
 ]
 CROWDING: Final = [95, 105, 95, 83, 68]  # per cent of its worth that a card has, by the number of other paddies
 
@@ -148,6 +159,7 @@ def standing(outlook: Outlook, card: i64, tokens: i64, crop: i64, weeds: i64) ->
 def reward(outlook: Outlook, card: i64, weeds: i64) -> i64:
     """The rice of a harvest with this number of weeds, effects included (6.9, 9.15)."""
     rice = outlook.cards.yields(card, weeds) + outlook.harvest_rice
+    rice += outlook.cards.amount[card * v.TERMS + v.RICE_SELF]
     if not weeds:
         rice += outlook.cards.amount[card * v.TERMS + v.RICE_CLEAN]
     return rice

@@ -28,6 +28,8 @@ def apply(state: RiceDice, seat: i64, action: i64) -> None:
     phase = state.phase
     if v.PLACE_WEED <= action < v.FREE:
         weeds.place_weed(state, state.active * v.SLOTS + action - v.PLACE_WEED)
+    elif action == v.LOSE:
+        weeds.lose_weed(state)
     elif phase == v.WORK:
         if worker.apply(state, action):
             after_action(state)
@@ -35,7 +37,7 @@ def apply(state: RiceDice, seat: i64, action: i64) -> None:
         if dice.reroll(state, action - v.REROLL):
             after_rolls(state)
     elif phase == v.CHOOSE:
-        turn.take_action(state, action, turn.strength_of(state, action))
+        turn.choose(state, action)
         after_choice(state)
     elif phase == v.RELEASE:
         if water.release(state, (action - v.LEVEL) % v.COUNTS):

@@ -26,10 +26,13 @@ FIRST: Final = FARMER * v.SLOTS  # its leftmost paddy
 # -- which action
 
 
-def faces_of(state: RiceDice, action: i64) -> i64:
-    """The faces that speak for an action: double workers count one, wilds none (10.3)."""
+def votes_for(state: RiceDice, action: i64) -> i64:
+    """The symbols that speak for an action: double workers count one, by option two, and wilds none (10.3, 10.16)."""
     if action == v.ACT_WORKER:
-        return showing(state.dice, v.WORKER) + showing(state.dice, v.DOUBLE)
+        doubles = showing(state.dice, v.DOUBLE)
+        if state.switches & v.DOUBLE_WORKER_TWICE:
+            doubles *= 2
+        return showing(state.dice, v.WORKER) + doubles
     return showing(state.dice, v.WATER if action == v.ACT_WATER else v.CARD)
 
 
@@ -47,7 +50,7 @@ def begin(state: RiceDice) -> None:
     state.unplaced = showing(state.dice, v.WEED)
     state.phase = v.CHOOSE
     action = farmer_action(state)
-    take_action(state, action, farmer_strength(state, action))
+    take_action(state, action, farmer_strength(state, action), 0)
 
 
 def farmer_action(state: RiceDice) -> i64:
@@ -56,7 +59,7 @@ def farmer_action(state: RiceDice) -> i64:
     for _ in range(3):
         best: i64 = 0
         for action in v.FARMER_ORDER:
-            if not tried >> action & 1 and (not best or faces_of(state, action) > faces_of(state, best)):
+            if not tried >> action & 1 and (not best or votes_for(state, action) > votes_for(state, best)):
                 best = action
         if state.level == 0 or can_do_something(state, best):
             return best

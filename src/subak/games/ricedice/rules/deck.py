@@ -27,6 +27,8 @@ class RiceDiceDeck(Deck):
         self.rice: list[int] = [0] * (3 * cards)  # card * 3 + weeds, two at most
         self.amount: list[int] = [0] * (v.TERMS * cards)  # card * TERMS + term
         self.often: list[int] = [0] * cards  # times a turn that RICE_WEED pays
+        self.workers: list[int] = hexes[:]  # workers that plant or harvest it
+        self.need: list[int] = [0] * (v.FACES * cards)  # card * FACES + face: dice that must show it for RICE_FACES
         self.powers: list[int] = [0] * cards  # mask of the terms a card has
         self.ids: list[str] = []
         self.names: list[str] = []

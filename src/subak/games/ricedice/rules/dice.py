@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.rng import Rng
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.effects import pay_all
+from subak.games.ricedice.rules.effects import pay, pay_all, total
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -134,6 +134,17 @@ def card_symbols(dice: i64) -> i64:
 # -- the roll
 
 
+def begin_roll(state: RiceDice) -> None:
+    """All dice are to be rolled; a seat may then reroll once, more often and turn dice by its cards (4.1, 4.2, 9.3)."""
+    state.dice = 0
+    state.to_roll = v.DICE
+    state.rerolls = 0
+    state.die_turns = 0
+    if state.active < state.seats:
+        state.rerolls = 1 + total(state, state.active, v.EXTRA_REROLL)
+        state.die_turns = total(state, state.active, v.SET_DIE)
+
+
 def outcomes(state: RiceDice) -> list[int]:
     """All rolls of the dice in hand (4.1)."""
     return list(range(v.ROLLED + ROLL_FIRST[state.to_roll], v.ROLLED + ROLL_FIRST[state.to_roll + 1]))
@@ -185,10 +196,27 @@ def reroll(state: RiceDice, mask: i64) -> bool:
 
 
 def pay_wilds(state: RiceDice) -> None:
-    """The dice are final: no reroll is left, and two wilds may bring rice (4.8, 9.16)."""
+    """The dice are final: no reroll is left, and two wilds or other faces may bring rice (4.8, 9.16, 9.24)."""
     state.rerolls = 0
     if showing(state.dice, v.WILD) >= v.LUCKY_WILDS:
         pay_all(state, state.active, v.RICE_WILDS)
+    powers: i64 = state.powers[state.active]
+    if powers >> v.RICE_FACES and state.phase != v.OVER:
+        pay_faces(state)
+
+
+def pay_faces(state: RiceDice) -> None:
+    """Rice for faces that enough dice show, from the leftmost paddy to the rightmost (1.4, 9.24)."""
+    first = state.active * v.SLOTS
+    for p in range(first, first + state.size[state.active]):
+        card: i64 = state.card[p]
+        for face in range(v.FACES):
+            if showing(state.dice, face) >= state.cards.need[card * v.FACES + face] and state.cards.has(
+                card, v.RICE_FACES + face
+            ):
+                pay(state, state.active, card, v.RICE_FACES + face)
+                if state.phase == v.OVER:
+                    return
 
 
 # -- turning a die

@@ -46,11 +46,13 @@ def total(state: RiceDice, field: i64, term: i64) -> i64:
 
 
 def harvest_bonus(state: RiceDice, p: i64) -> i64:
-    """The rice that effects would add to a harvest of paddy p with the weeds it has (9.15)."""
+    """The rice that effects would add to a harvest of paddy p with the weeds it has (9.15, 9.22)."""
     field = p // v.SLOTS
     bonus = total(state, field, v.RICE_HARVEST)
-    if state.weeds[p] == 0 and field < state.seats:
-        bonus += state.cards.amount[state.card[p] * v.TERMS + v.RICE_CLEAN]
+    if field < state.seats:
+        bonus += state.cards.amount[state.card[p] * v.TERMS + v.RICE_SELF]
+        if state.weeds[p] == 0:
+            bonus += state.cards.amount[state.card[p] * v.TERMS + v.RICE_CLEAN]
     return bonus
 
 
@@ -78,7 +80,7 @@ def pay_all(state: RiceDice, field: i64, term: i64) -> None:
 
 
 def pay_harvest(state: RiceDice, harvested: i64, weeds: i64) -> None:
-    """Score the effects of a harvest of one paddy with these weeds, from left to right (1.4, 9.15)."""
+    """Score the effects of a harvest of one paddy with these weeds, from left to right (1.4, 9.15, 9.22)."""
     field = harvested // v.SLOTS
     if not state.powers[field]:
         return
@@ -87,6 +89,10 @@ def pay_harvest(state: RiceDice, harvested: i64, weeds: i64) -> None:
         card: i64 = state.card[p]
         if state.cards.has(card, v.RICE_HARVEST):
             pay(state, field, card, v.RICE_HARVEST)
+            if state.phase == v.OVER:
+                return
+        if p == harvested and state.cards.has(card, v.RICE_SELF):
+            pay(state, field, card, v.RICE_SELF)
             if state.phase == v.OVER:
                 return
         if p == harvested and weeds == 0 and state.cards.has(card, v.RICE_CLEAN):

@@ -30,14 +30,30 @@ def limit_reached(state: RiceDice) -> bool:
     return state.turns >= v.SAFETY_LIMIT * state.fields
 
 
+def breaks_ties(state: RiceDice) -> bool:
+    """Whether the turn limit has ended the game and the side whose turn came later stands first among equals (1.6)."""
+    return state.reason == v.LIMIT_REACHED and state.switches & v.LAST_TURN_FIRST != 0
+
+
+def latest_first(state: RiceDice) -> list[int]:
+    """All sides at the limit, from the one whose turn came last to the one that would be next (1.6)."""
+    return [(state.active + later) % state.fields for later in range(state.fields - 1, -1, -1)]
+
+
 def ranking(state: RiceDice) -> list[list[int]]:
-    """The seats from the most rice to the least; equal ones share a place (1.3, 1.5)."""
+    """The seats from the most rice to the least; equal ones share a place unless the tie is broken (1.3, 1.5, 1.6)."""
     scores = state.scores()
     places = sorted(set(scores), reverse=True)
-    return [[seat for seat in range(state.seats) if scores[seat] == place] for place in places]
+    shared = [[seat for seat in range(state.seats) if scores[seat] == place] for place in places]
+    if not breaks_ties(state):
+        return shared
+    return [[side] for place in shared for side in latest_first(state) if side in place]
 
 
 def winners(state: RiceDice) -> list[int]:
-    """The seats with the most rice of all sides; nobody when the Happy Farmer has more (1.3, 10.13)."""
+    """The seats with the most rice of all sides; nobody when the Happy Farmer stands before them (1.3, 1.6, 10.13)."""
     best = max(state.rice)
-    return [seat for seat in range(state.seats) if state.rice[seat] == best]
+    first = [side for side in latest_first(state) if state.rice[side] == best]
+    if breaks_ties(state):
+        first = first[:1]
+    return [seat for seat in range(state.seats) if seat in first]

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.rng import Rng, bit_count, lowest_bit
-from subak.core.state import NATURE
+from subak.core.state import NATURE, stream_of
 from subak.games.ricedice.rules import cards, dice, setup, turn, water, worker
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.weeds import weed_slots
+from subak.games.ricedice.rules.automa import FARMER
+from subak.games.ricedice.rules.weeds import may_lose, weed_slots
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
@@ -83,6 +84,17 @@ def ranged_actions(state: RiceDice) -> i64:
     return dice.legal_die_turns(state)
 
 
+def more_actions(state: RiceDice) -> i64:
+    """Mask of the legal actions that options add, counted from `LOSE` (4.10, 5.6)."""
+    mask: i64 = 0
+    if state.switches & v.MORE_ACTIONS:
+        if may_lose(state):
+            mask = 1
+        if state.phase == v.CHOOSE and state.switches & v.WILDS_MAY_REST:
+            mask |= turn.legal_rests(state) << (v.WITHOUT - v.LOSE)
+    return mask
+
+
 # -- a seat's actions
 
 
@@ -105,6 +117,10 @@ def legal(state: RiceDice, seat: i64) -> list[int]:
             mask &= mask - 1
     elif state.phase == v.KEEP_CARD:
         cards.list_keeps(state, actions)
+    mask = more_actions(state)
+    while mask:
+        actions.append(v.LOSE + lowest_bit(mask))
+        mask &= mask - 1
     return actions
 
 
@@ -116,6 +132,8 @@ def allows(state: RiceDice, seat: i64, action: i64) -> bool:
         return is_outcome(state, action)
     if action < v.PLAIN:
         return bool(plain_actions(state) >> action & 1)
+    if action >= v.LOSE:
+        return bool(action < v.ACTIONS and more_actions(state) >> (action - v.LOSE) & 1)
     if state.phase == v.KEEP_CARD:
         return cards.is_keep(state, action)
     offset = action - ranged_base(state)
@@ -135,7 +153,11 @@ def pick(state: RiceDice, seat: i64, rng: Rng) -> i64:
     if state.phase == v.KEEP_CARD:
         places = cards.legal_places(state)
         keeps = bit_count(state.drawn) * bit_count(places)
-    nth = rng.below(plain_count + bit_count(ranged) + keeps)
+    more = more_actions(state)
+    others = plain_count + bit_count(ranged) + keeps
+    nth = rng.below(others + bit_count(more))
+    if nth >= others:
+        return v.LOSE + nth_bit(more, nth - others)
     if nth < plain_count:
         return nth_bit(plain, nth)
     nth -= plain_count
@@ -192,3 +214,20 @@ def chance(state: RiceDice, rng: Rng) -> i64:
     if state.phase == v.START_SEAT:
         return v.START + rng.below(state.seats)
     return v.DRAW + rng.bit_of(cards_on_offer(state))
+
+
+def draw(state: RiceDice, rng: Rng) -> i64:
+    """The same outcomes, equally likely; which cards have gone changes nothing for those that are left."""
+    if state.phase == v.ROLL or state.phase == v.START_SEAT:
+        return chance(state, rng)
+    return v.DRAW + rng.first_of(cards_on_offer(state))
+
+
+def stream(state: RiceDice) -> i64:
+    """What NATURE draws, by turn, side and phase: who begins, starting paddies, first cards, dice or cards."""
+    phase = state.phase
+    if phase == v.ROLL or phase == v.DRAW_CARDS:
+        return stream_of(state.turns, state.active, phase)
+    if phase == v.FIRST_CARDS:
+        return stream_of(0, FARMER, phase)
+    return stream_of(0, NATURE if phase == v.START_SEAT else state.actor, phase)

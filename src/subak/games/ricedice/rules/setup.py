@@ -1,4 +1,5 @@
-"""Set-up (chapter 2): who begins, the starting paddies, the Happy Farmer's first cards, and the first water."""
+"""Set-up (chapter 2): tokens and deck, who begins, the starting paddies, the Happy Farmer's first cards, and the first
+water."""
 
 from __future__ import annotations
 
@@ -15,6 +16,14 @@ from subak.games.ricedice.rules.water import adjust_supply
 
 if TYPE_CHECKING:
     from subak.games.ricedice.rules.state import RiceDice
+
+
+def lay_out(state: RiceDice) -> None:
+    """The water tokens by the number of fields, alone as for two, and the deck of paddies (2.2, 2.4, 10.1)."""
+    state.total = v.TOKENS[state.fields]
+    state.supply = state.total
+    state.pile = state.cards.paddies
+    state.phase = v.START_SEAT if state.seats > 1 else v.DEAL
 
 
 def start(state: RiceDice, seat: i64) -> None:

@@ -14,16 +14,16 @@ from subak.games.ricedice.rules.deck import RiceDiceDeck
 from subak.games.ricedice.rules.dice import ROLL_WEIGHT
 from subak.games.ricedice.rules.effects import note_powers
 from subak.games.ricedice.rules.hidden import determinized, seen
-from subak.games.ricedice.rules.legal import allows, chance, legal, pick, to_act
+from subak.games.ricedice.rules.legal import allows, chance, draw, legal, pick, stream, to_act
+from subak.games.ricedice.rules.setup import lay_out
 
 # the numbers of a dump, in order: first those of the table, then a list for each field or each paddy
 FIELDS: Final = (
-    "seats", "viewer", "counts", "target", "at_least_one", "level", "total", "supply", "reservoir", "pile", "discards",
+    "seats", "viewer", "counts", "target", "switches", "level", "total", "supply", "reservoir", "pile", "discards",
     "gifted", "phase", "steps", "turns", "active", "actor", "reason", "dice", "to_roll", "rerolls", "die_turns",
     "ignores", "chosen", "strength", "plant_extra", "harvest_extra", "unplaced", "pulled", "free", "slot", "loose",
     "draws", "drawn", "best",
 )  # fmt: skip
-FLAGS: Final = ("at_least_one",)  # those of them that are true or false
 FIELD_LISTS: Final = ("size", "rice")
 PADDY_LISTS: Final = ("card", "tokens", "weeds", "crop")
 
@@ -52,7 +52,7 @@ class RiceDice(State):
         self.powers: list[int] = powers
         # options
         self.target: i64 = 100
-        self.at_least_one: bool = False
+        self.switches: i64 = 0  # bits of those that are on or off
         self.level: i64 = 0  # of the Happy Farmer
         # the table
         self.total: i64 = 0  # water tokens in the game
@@ -126,6 +126,14 @@ class RiceDice(State):
         """One of NATURE's outcomes by weight."""
         return chance(self, rng)
 
+    def stream(self) -> i64:
+        """What NATURE draws, by turn, side and phase."""
+        return stream(self)
+
+    def draw(self, rng: Rng) -> i64:
+        """One of NATURE's outcomes, cards by priority."""
+        return draw(self, rng)
+
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""
         apply(self, seat, action)
@@ -155,7 +163,7 @@ class RiceDice(State):
         twin.viewer = self.viewer
         twin.counts = self.counts
         twin.target = self.target
-        twin.at_least_one = self.at_least_one
+        twin.switches = self.switches
         twin.level = self.level
         twin.total = self.total
         twin.supply = self.supply
@@ -194,7 +202,7 @@ class RiceDice(State):
         return numbers + self.size + self.rice + self.card + self.tokens + self.weeds + self.crop
 
 
-def started(cards: RiceDiceDeck, seats: i64, target: i64 = 100, at_least_one: bool = False, level: i64 = 0) -> RiceDice:
+def started(cards: RiceDiceDeck, seats: i64, target: i64 = 100, switches: i64 = 0, level: i64 = 0) -> RiceDice:
     """A table before set-up, with its options; alone one plays against the Happy Farmer at this level (2.2, 10.1)."""
     fields = seats if seats > 1 else 2
     places = fields * v.SLOTS
@@ -202,12 +210,9 @@ def started(cards: RiceDiceDeck, seats: i64, target: i64 = 100, at_least_one: bo
     none = [0] * fields
     state = RiceDice(cards, seats, [v.NO_CARD] * places, nothing, nothing[:], nothing[:], none, none[:], none[:])
     state.target = target
-    state.at_least_one = at_least_one
+    state.switches = switches
     state.level = level
-    state.total = v.TOKENS[fields]
-    state.supply = state.total
-    state.pile = cards.paddies
-    state.phase = v.START_SEAT if seats > 1 else v.DEAL
+    lay_out(state)
     return state
 
 
@@ -221,10 +226,7 @@ def loaded(cards: RiceDiceDeck, numbers: list[int]) -> RiceDice:
     if len(numbers) != length:
         raise ValueError(f"{len(numbers)} state numbers, not {length}")
     for name, number in zip(FIELDS, numbers, strict=False):
-        if name in FLAGS:
-            setattr(state, name, number != 0)
-        else:  # a conditional expression of both would make a number of the flag in compiled code
-            setattr(state, name, number)
+        setattr(state, name, number)
     for name in FIELD_LISTS + PADDY_LISTS:
         end = at + len(getattr(state, name))
         setattr(state, name, numbers[at:end])

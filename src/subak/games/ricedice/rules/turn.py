@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules import water, worker
-from subak.games.ricedice.rules.dice import card_symbols, water_symbols, worker_symbols
-from subak.games.ricedice.rules.effects import pay_others_for_water, total
+from subak.games.ricedice.rules.dice import begin_roll, card_symbols, showing, water_symbols, worker_symbols
+from subak.games.ricedice.rules.effects import pay_all, pay_others_for_water, total
 from subak.games.ricedice.rules.weeds import dry_weedy, must_weed, take_free_weed, weed_slots
 
 if TYPE_CHECKING:
@@ -22,8 +22,7 @@ def begin(state: RiceDice) -> None:
     state.turns += 1
     state.actor = state.active
     state.gifted &= ~(1 << state.active)
-    state.dice = 0
-    state.to_roll = v.DICE
+    begin_roll(state)
     state.chosen = 0
     state.strength = 0
     state.plant_extra = 0
@@ -32,13 +31,7 @@ def begin(state: RiceDice) -> None:
     state.pulled = 0
     state.free = 0
     state.best = v.NO_CARD
-    state.rerolls = 0
-    state.die_turns = 0
-    state.ignores = 0
-    if state.active < state.seats:
-        state.rerolls = 1 + total(state, state.active, v.EXTRA_REROLL)
-        state.die_turns = total(state, state.active, v.SET_DIE)
-        state.ignores = total(state, state.active, v.WEED_IGNORE)
+    state.ignores = total(state, state.active, v.WEED_IGNORE) if state.active < state.seats else 0
     state.next_step(v.ROLL)
     state.tell(v.TOLD_TURN, EVERYONE, state.active, state.turns)
 
@@ -64,7 +57,7 @@ def strength_of(state: RiceDice, action: i64) -> i64:
         return strength + total(state, state.active, v.ADD_WATER)
     else:
         strength += total(state, state.active, v.ADD_CARD)
-    if state.at_least_one and strength < 1:
+    if strength < 1 and state.switches & v.AT_LEAST_ONE:
         return 1
     return strength
 
@@ -74,12 +67,33 @@ def draws_of(state: RiceDice, strength: i64) -> i64:
     return strength + total(state, state.active, v.DRAW_ADD)
 
 
-def take_action(state: RiceDice, action: i64, strength: i64) -> None:
-    """The active side takes its one action with this strength (4.3); a water action pays others for it (9.19)."""
+def legal_rests(state: RiceDice) -> i64:
+    """Mask of the numbers of wilds, less 1, that a card action can leave uncounted to draw fewer cards (4.10)."""
+    least: i64 = 1 if state.switches & v.AT_LEAST_ONE else 0
+    wilds = showing(state.dice, v.WILD)
+    spare = card_symbols(state.dice) + total(state, state.active, v.ADD_CARD) - least
+    if spare < wilds:
+        wilds = spare
+    return (1 << wilds) - 1 if wilds > 0 else 0
+
+
+def choose(state: RiceDice, action: i64) -> None:
+    """The active seat takes one of the three actions, the card action perhaps without some wilds (4.3, 4.10)."""
+    if action >= v.WITHOUT:
+        resting = action - v.WITHOUT + 1
+        take_action(state, v.ACT_CARD, strength_of(state, v.ACT_CARD) - resting, resting)
+    else:
+        take_action(state, action, strength_of(state, action), 0)
+
+
+def take_action(state: RiceDice, action: i64, strength: i64, resting: i64) -> None:
+    """The active side takes its one action with this strength (4.3); that may pay it (9.23), and a water action pays
+    others (9.19)."""
     state.chosen = action
     state.strength = strength
-    state.tell(v.TOLD_ACTION, EVERYONE, state.active, action - v.ACT_WORKER, strength)
-    if action == v.ACT_WATER:
+    state.tell(v.TOLD_ACTION, EVERYONE, state.active, action - v.ACT_WORKER, strength, resting)
+    pay_all(state, state.active, v.RICE_OWN + action - v.ACT_WORKER)
+    if action == v.ACT_WATER and state.phase != v.OVER:
         pay_others_for_water(state)
 
 

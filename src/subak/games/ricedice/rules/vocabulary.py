@@ -30,6 +30,21 @@ SAFETY_LIMIT: Final = 200  # turns of each side (1.5)
 TOKENS: Final = (0, 10, 10, 15, 15, 20)  # water tokens by players (2.2)
 NO_CARD: Final = -1
 
+# -- options that are on or off, as bits of one number
+
+AT_LEAST_ONE: Final = 1  # 4.7
+WILDS_MAY_REST: Final = 2  # 4.10
+WEEDS_MAY_BE_LOST: Final = 4  # 5.6
+DOUBLE_WORKER_TWICE: Final = 8  # 10.16
+LAST_TURN_FIRST: Final = 16  # 1.6: `limit_tie` is `active`
+SWITCHES: Final = 5  # bits
+MORE_ACTIONS: Final = WILDS_MAY_REST | WEEDS_MAY_BE_LOST  # those with actions of their own
+SWITCH_NAMES: Final = (
+    ("at_least_one", AT_LEAST_ONE), ("wilds_may_rest", WILDS_MAY_REST), ("weeds_may_be_lost", WEEDS_MAY_BE_LOST),
+    ("double_worker_twice", DOUBLE_WORKER_TWICE),
+)  # fmt: skip
+TIE_NAMES: Final = ("shared", "active")  # values of `limit_tie`
+
 # -- crops
 
 BARE: Final = 0
@@ -37,7 +52,7 @@ PLANTED: Final = 1
 FRESH: Final = 2  # planted this turn
 CROP_NAMES: Final = ("bare", "planted", "fresh")
 
-# -- phases
+# -- phases; records rely on the numbers of those in which NATURE draws
 
 START_SEAT: Final = 0  # NATURE says who begins
 DEAL: Final = 1  # NATURE deals starting paddies
@@ -117,7 +132,12 @@ START: Final = KEEP + MOST_CARDS * PLACES  # + seat
 DRAW: Final = START + MOST_SEATS  # + card
 ROLLED: Final = DRAW + MOST_CARDS - 1  # + number of the roll, from 1
 ROLLS: Final = 462  # rolls of up to five dice, no die at all among them
-ACTIONS: Final = ROLLED + ROLLS
+
+# -- actions of a seat that options add
+
+LOSE: Final = ROLLED + ROLLS  # a weed of the roll (5.6)
+WITHOUT: Final = LOSE + 1  # + wilds that a card action leaves uncounted, less 1 (4.10)
+ACTIONS: Final = WITHOUT + DICE
 
 THREE_ACTIONS: Final = 1 << ACT_WORKER | 1 << ACT_WATER | 1 << ACT_CARD
 IGNORE_OR_ACCEPT: Final = 1 << IGNORE | 1 << ACCEPT
@@ -155,7 +175,11 @@ RICE_GAINED: Final = 18
 RICE_WEED: Final = 19
 RICE_WILDS: Final = 20
 RICE_WATER: Final = 21
-TERMS: Final = 22
+RICE_SELF: Final = 22
+RICE_OWN: Final = 23  # + 0 worker, 1 water, 2 card: the owner takes that action
+FEWER_WORKERS: Final = 26
+RICE_FACES: Final = 27  # + face that dice show
+TERMS: Final = RICE_FACES + FACES
 LUCKY_WILDS: Final = 2  # wilds that RICE_WILDS asks for (9.16)
 
 # -- the Happy Farmer (chapter 10)
@@ -198,8 +222,9 @@ TOLD_OWED: Final = 24  # reservoir to supply
 TOLD_RESHUFFLE: Final = 25
 TOLD_EFFECT: Final = 26
 TOLD_OVER: Final = 27
+TOLD_LOST: Final = 28
 TOLD_NAMES: Final = (
     "start", "deal", "turn", "roll", "stand", "reroll", "die", "ignore", "action", "plant", "harvest", "pull", "free",
     "weed", "level", "release", "take", "return", "draw", "keep", "replace", "discard", "remove", "supply", "owed",
-    "reshuffle", "effect", "over",
+    "reshuffle", "effect", "over", "lost",
 )  # fmt: skip

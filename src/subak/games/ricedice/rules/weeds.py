@@ -86,6 +86,21 @@ def place_weed(state: RiceDice, p: i64) -> None:
     state.tell(v.TOLD_WEED, EVERYONE, p // v.SLOTS, state.card[p], p % v.SLOTS)
 
 
+def may_lose(state: RiceDice) -> bool:
+    """Whether the active seat may lose a weed of the roll: by option, while no own paddy has fewer than two (5.6)."""
+    if not state.switches & v.WEEDS_MAY_BE_LOST or not state.unplaced or not v.WEEDING_PHASES >> state.phase & 1:
+        return False
+    if state.phase == v.END and not (state.free and dry_weedy(state, state.active)):
+        return False  # the end of the turn does the same (5.5)
+    return not must_weed(state, state.active)
+
+
+def lose_weed(state: RiceDice) -> None:
+    """A weed of the roll is placed where none has room: it is lost (5.6)."""
+    state.unplaced -= 1
+    state.tell(v.TOLD_LOST, EVERYONE, state.active)
+
+
 # -- the free weed
 
 

@@ -35,10 +35,10 @@ def legal(state: RiceDice) -> i64:
     first = state.active * v.SLOTS
     for slot in range(state.size[state.active]):
         p = first + slot
-        hexes: i64 = state.cards.hexes[state.card[p]]
-        if planters >= hexes and plantable(state, p):
+        needed: i64 = state.cards.workers[state.card[p]]
+        if planters >= needed and plantable(state, p):
             mask |= 1 << (v.PLANT + slot)
-        elif harvesters >= hexes and ripe(state, p):
+        elif harvesters >= needed and ripe(state, p):
             mask |= 1 << (v.HARVEST + slot)
         if workers and state.weeds[p] and not state.tokens[p]:
             mask |= 1 << (v.PULL + slot)
@@ -61,20 +61,20 @@ def apply(state: RiceDice, action: i64) -> bool:
 
 
 def send_planters(state: RiceDice, p: i64) -> None:
-    """Plant a paddy; workers for planting only go first (6.2, 9.8)."""
-    hexes: i64 = state.cards.hexes[state.card[p]]
-    extra = state.plant_extra if state.plant_extra < hexes else hexes
+    """Plant a paddy; workers for planting only go first (6.2, 9.8, 9.25)."""
+    needed: i64 = state.cards.workers[state.card[p]]
+    extra = state.plant_extra if state.plant_extra < needed else needed
     state.plant_extra -= extra
-    state.strength -= hexes - extra
+    state.strength -= needed - extra
     plant(state, p)
 
 
 def send_harvesters(state: RiceDice, p: i64) -> None:
-    """Harvest a paddy; workers for harvesting only go first (6.6, 9.8)."""
-    hexes: i64 = state.cards.hexes[state.card[p]]
-    extra = state.harvest_extra if state.harvest_extra < hexes else hexes
+    """Harvest a paddy; workers for harvesting only go first (6.6, 9.8, 9.25)."""
+    needed: i64 = state.cards.workers[state.card[p]]
+    extra = state.harvest_extra if state.harvest_extra < needed else needed
     state.harvest_extra -= extra
-    state.strength -= hexes - extra
+    state.strength -= needed - extra
     harvest(state, p)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from subak.core.contract import Event, spoken
+from subak.core.contract import Event
 from subak.core.state import Told
-from subak.core.text import count
+from subak.core.text import count, spoken, verbatim
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.deck import RiceDiceDeck
 from subak.games.ricedice.rules.state import RiceDice
@@ -26,6 +26,9 @@ EFFECTS: Final = {
     v.RICE_WEED: "weed_removed",
     v.RICE_WILDS: "wilds>=2",
     v.RICE_WATER: "other_water",
+    v.RICE_SELF: "harvest_self",
+    **{v.RICE_OWN + number: f"own_{name}" for number, name in enumerate(v.ACTION_NAMES)},
+    **{v.RICE_FACES + number: f"faces_{name}" for number, name in enumerate(v.FACE_NAMES)},
 }
 Facts = dict[str, int | str | list[int]]
 
@@ -39,8 +42,13 @@ def event_of(told: Told, state: RiceDice) -> Event:
     if seat is None:
         if text.startswith(SUBJECT):
             facts["deed"] = spoken(text.removeprefix(SUBJECT), "", False)
-        text = spoken(text, f"The {RIVAL}", False)
+        text = verbatim(spoken(text, f"The {RIVAL}", False))
     return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts, heading=kind == v.TOLD_TURN)
+
+
+def named(state: RiceDice, card: int) -> str:
+    """The name of a card within a sentence."""
+    return verbatim(state.cards.names[card])
 
 
 def points_of(deck: RiceDiceDeck, kind: int, a: int, c: int) -> tuple[int, str]:
@@ -62,7 +70,7 @@ def _start(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
 
 
 def _deal(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{are|is}} dealt {state.cards.names[a]}.", {"card": state.cards.ids[a]}
+    return f"{{who}} {{are|is}} dealt {named(state, a)}.", {"card": state.cards.ids[a]}
 
 
 def _turn(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
@@ -96,34 +104,41 @@ def _ignore(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
 
 
 def _action(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{take|takes}} the {v.ACTION_NAMES[a]} action: {b}.", {"action": v.ACTION_NAMES[a], "strength": b}
+    resting = f", with {count(c, 'wild')} uncounted" if c else ""
+    text = f"{{who}} {{take|takes}} the {v.ACTION_NAMES[a]} action: {b}{resting}."
+    facts: Facts = {"action": v.ACTION_NAMES[a], "strength": b}
+    return text, {**facts, "uncounted": c} if c else facts
 
 
 def _plant(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{plant|plants}} {state.cards.names[a]}.", {"card": state.cards.ids[a], "slot": b + 1}
+    return f"{{who}} {{plant|plants}} {named(state, a)}.", {"card": state.cards.ids[a], "slot": b + 1}
 
 
 def _harvest(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
     weeds = f" with {count(c, 'weed')}" if c else ""
-    text = f"{{who}} {{harvest|harvests}} {state.cards.names[a]}{weeds}: {state.cards.yields(a, c)} rice."
+    text = f"{{who}} {{harvest|harvests}} {named(state, a)}{weeds}: {state.cards.yields(a, c)} rice."
     return text, {"card": state.cards.ids[a], "slot": b + 1, "weeds": c}
 
 
 def _pull(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{pull|pulls}} a weed from {state.cards.names[a]}.", {"card": state.cards.ids[a], "slot": b + 1}
+    return f"{{who}} {{pull|pulls}} a weed from {named(state, a)}.", {"card": state.cards.ids[a], "slot": b + 1}
 
 
 def _free(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{take|takes}} a weed from {state.cards.names[a]} without a worker."
+    text = f"{{who}} {{take|takes}} a weed from {named(state, a)} without a worker."
     return text, {"card": state.cards.ids[a], "slot": b + 1}
 
 
 def _weed(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{put|puts}} a weed on {state.cards.names[a]}.", {"card": state.cards.ids[a], "slot": b + 1}
+    return f"{{who}} {{put|puts}} a weed on {named(state, a)}.", {"card": state.cards.ids[a], "slot": b + 1}
+
+
+def _lost(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
+    return "{who} {have|has} no room for a weed: it is lost.", {}
 
 
 def _level(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    name = state.cards.names[state.card[field * v.SLOTS + a]]
+    name = named(state, state.card[field * v.SLOTS + a])
     if c < b:
         text = f"{{who}} {{release|releases}} {b - c} water from {name}."
     else:
@@ -136,36 +151,36 @@ def _release(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
 
 
 def _take(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    name = state.cards.names[state.card[field * v.SLOTS + a]]
+    name = named(state, state.card[field * v.SLOTS + a])
     return f"{{who}} {{take|takes}} {b} water into {name}.", {"slot": a + 1, "tokens": b, "after": c}
 
 
 def _return(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    name = state.cards.names[state.card[field * v.SLOTS + a]]
+    name = named(state, state.card[field * v.SLOTS + a])
     text = f"{{who}} {{have|has}} not filled {name}: {b} water {'returns' if b == 1 else 'return'} to the reservoir."
     return text, {"slot": a + 1, "tokens": b}
 
 
 def _draw(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{draw|draws}} {state.cards.names[a]}.", {"card": state.cards.ids[a]}
+    return f"{{who}} {{draw|draws}} {named(state, a)}.", {"card": state.cards.ids[a]}
 
 
 def _keep(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
     end = ("left", "right")[b]
-    return f"{{who}} {{add|adds}} {state.cards.names[a]} at the {end} end.", {"card": state.cards.ids[a], "end": end}
+    return f"{{who}} {{add|adds}} {named(state, a)} at the {end} end.", {"card": state.cards.ids[a], "end": end}
 
 
 def _replace(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{replace|replaces}} {state.cards.names[c]} with {state.cards.names[a]}."
+    text = f"{{who}} {{replace|replaces}} {named(state, c)} with {named(state, a)}."
     return text, {"card": state.cards.ids[a], "slot": b + 1, "old": state.cards.ids[c]}
 
 
 def _discard(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{discard|discards}} {state.cards.names[a]}.", {"card": state.cards.ids[a]}
+    return f"{{who}} {{discard|discards}} {named(state, a)}.", {"card": state.cards.ids[a]}
 
 
 def _remove(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{remove|removes}} {state.cards.names[a]}.", {"card": state.cards.ids[a], "slot": b + 1}
+    return f"{{who}} {{remove|removes}} {named(state, a)}.", {"card": state.cards.ids[a], "slot": b + 1}
 
 
 def _supply(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
@@ -181,7 +196,7 @@ def _reshuffle(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
 
 
 def _effect(state: RiceDice, field: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{get|gets}} {c} rice by {state.cards.names[a]}."
+    text = f"{{who}} {{get|gets}} {c} rice by {named(state, a)}."
     return text, {"card": state.cards.ids[a], "effect": EFFECTS[b]}
 
 
@@ -220,4 +235,5 @@ WORDS: Final[dict[int, Callable[[RiceDice, int, int, int, int], Words]]] = {
     v.TOLD_RESHUFFLE: _reshuffle,
     v.TOLD_EFFECT: _effect,
     v.TOLD_OVER: _over,
+    v.TOLD_LOST: _lost,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from subak.core.contract import Chapter, Choice
@@ -16,6 +17,7 @@ from subak.games.ricedice.words.notation import face_names, in_words, reroll_pla
 UNFILLED: Final = " (unless filled, it returns to the reservoir)"
 
 
+@cache
 def chapter_of(code: int) -> Chapter:
     """The words for a number that `RiceDice.chapter` gave; sides count their own turns, each from 1."""
     rest, step = divmod(code, v.CHAPTER_STEP)
@@ -57,13 +59,17 @@ def described(state: RiceDice, seat: int, verb: str, action: int) -> tuple[str, 
         case "keep":
             card, place = divmod(action - v.KEEP, v.PLACES)
             return keep_label(state, seat, card, place), [card, place]
+        case "without":
+            resting = action - v.WITHOUT + 1
+            draws = draws_of(state, strength_of(state, v.ACT_CARD) - resting)
+            return f"Card action: draw {draws}, leave {count(resting, 'wild')} uncounted", [resting, draws]
     return plain_label(state, verb, action), []
 
 
 def slot_label(state: RiceDice, verb: str, p: int) -> str:
     """Words for an action on one paddy."""
     name = state.cards.names[state.card[p]]
-    workers = count(state.cards.hexes[state.card[p]], "worker")
+    workers = count(state.cards.workers[state.card[p]], "worker")
     match verb:
         case "plant":
             return f"Plant {name} with {workers}"
@@ -121,6 +127,8 @@ def plain_label(state: RiceDice, verb: str, action: int) -> str:
             return "Ignore a weed"
         case "accept":
             return f"Accept {count(state.unplaced, 'weed')}"
+        case "lose":
+            return "Lose a weed: no paddy has room for it"
         case "worker":
             return f"Worker action: {count(strength_of(state, action), 'worker')}"
         case "water":

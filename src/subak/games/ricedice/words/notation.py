@@ -24,6 +24,8 @@ EXAMPLES: Final = {
     "draw": "draw P05",
     "deal": "deal S1",
     "start": "start 0",
+    "lose": "lose",
+    "without": "card without 1",
 }
 
 
@@ -55,7 +57,9 @@ def verb_of(action: int) -> str:
     for verb, end in (("turn", v.LEVEL), ("level", v.TAKE), ("take", v.KEEP), ("keep", v.START), ("start", v.DRAW)):
         if action < end:
             return verb
-    return "draw" if action <= v.ROLLED else "roll"
+    if action < v.LOSE:
+        return "draw" if action <= v.ROLLED else "roll"
+    return "without" if action >= v.WITHOUT else "lose"
 
 
 def text_of(state: RiceDice, action: int) -> str:
@@ -81,6 +85,8 @@ def text_of(state: RiceDice, action: int) -> str:
             return f"{'deal' if state.phase in (v.DEAL, v.FIRST_CARDS) else 'draw'} {state.cards.ids[action - v.DRAW]}"
         case "roll":
             return " ".join(["roll", *face_names(ROLL_DICE[action - v.ROLLED])])
+        case "without":
+            return f"card without {action - v.WITHOUT + 1}"
     for name, first in v.SLOT_NAMES:
         if name == verb:
             return f"{verb} {action - first + 1}"
@@ -96,11 +102,14 @@ def action_of(state: RiceDice, text: str) -> int:
     if not words:
         raise NotationError("an action is a verb and what it is done to, like “plant 2”")
     verb, rest = words[0], words[1:]
-    plain = dict(v.PLAIN_NAMES)
+    plain = {**dict(v.PLAIN_NAMES), "stand": v.REROLL, "lose": v.LOSE}
     slotted = dict(v.SLOT_NAMES)
-    if verb in plain or verb == "stand":
+    if verb == "card" and rest[:1] == ["without"]:
+        _expect("without", len(rest) == 2)
+        return v.WITHOUT + _number(rest[1], 1, v.DICE, "a number of wilds") - 1
+    if verb in plain:
         _expect(verb, not rest)
-        return plain.get(verb, v.REROLL)
+        return plain[verb]
     if verb in slotted:
         _expect(verb, len(rest) == 1)
         return slotted[verb] + _slot(rest[0])

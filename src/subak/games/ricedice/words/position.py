@@ -24,10 +24,15 @@ NUMBERS: Final = (
     *((key, name) for name, (key, _) in BOUNDED.items()),
 )  # fmt: skip
 KEYS: Final = (
-    "game", "cards", "seats", "target_rice", "at_least_one", "farmer", "viewer", "decisions", "phase", "active",
+    "game", "cards", "seats", "target_rice", "farmer", "limit_tie", "viewer", "decisions", "phase", "active",
     "actor", "end", "dice", "action", "slot", "drawn", "best", "gifted", "reservoir", "supply", "deck", "discards",
 )  # fmt: skip
-KNOWN: Final = {*KEYS, *(key for key, _ in NUMBERS), *(f"field {field}" for field in range(v.MOST_SEATS))}
+KNOWN: Final = {
+    *KEYS,
+    *dict(v.SWITCH_NAMES),
+    *(key for key, _ in NUMBERS),
+    *(f"field {field}" for field in range(v.MOST_SEATS)),
+}
 PADDY: Final = re.compile(r"([a-z][0-9]+)(?: water ([0-9]))?(?: weeds ([0-9]))?(?: (planted|fresh))?")
 MOST: Final = 1_000_000
 
@@ -42,9 +47,12 @@ def position_of(state: RiceDice) -> str:
         f"cards: {state.deck.digest[:16]}",
         f"seats: {state.seats}",
         f"target_rice: {state.target}",
-        f"at_least_one: {'yes' if state.at_least_one else 'no'}",
+        f"at_least_one: {'yes' if state.switches & v.AT_LEAST_ONE else 'no'}",
         f"farmer: {v.LEVEL_NAMES[state.level]}",
     ]
+    lines += [f"{name}: yes" for name, bit in v.SWITCH_NAMES if state.switches & bit & ~v.AT_LEAST_ONE]
+    if state.switches & v.LAST_TURN_FIRST:
+        lines.append(f"limit_tie: {v.TIE_NAMES[1]}")
     if state.viewer != TRUTH:
         lines.append(f"viewer: {state.viewer}")
     if state.counts:
@@ -138,7 +146,11 @@ class Reader:
     def read_head(self, state: RiceDice) -> None:
         """Options, viewer, and where the game stands."""
         state.target = self.lines.whole("target_rice", 1, 999, 100)
-        state.at_least_one = self.lines.one_of("at_least_one", ("no", "yes"), "no") == "yes"
+        for name, bit in v.SWITCH_NAMES:
+            if self.lines.one_of(name, ("no", "yes"), "no") == "yes":
+                state.switches |= bit
+        if self.place_of("limit_tie", v.TIE_NAMES, 0):
+            state.switches |= v.LAST_TURN_FIRST
         state.level = self.place_of("farmer", v.LEVEL_NAMES, 0)
         state.viewer = self.lines.whole("viewer", 0, 9, TRUTH)
         state.counts = self.lines.decisions(state.seats)

@@ -11,8 +11,8 @@ from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.effects import has
 from subak.games.ricedice.rules.field import limit
 from subak.games.ricedice.rules.state import RiceDice
-from subak.games.ricedice.rules.turn import draws_of, strength_of
-from subak.games.ricedice.rules.weeds import dry_weedy, may_place, must_place
+from subak.games.ricedice.rules.turn import draws_of, legal_rests, strength_of
+from subak.games.ricedice.rules.weeds import dry_weedy, may_lose, may_place, must_place
 
 
 def prompt_of(state: RiceDice) -> list[str]:
@@ -46,7 +46,13 @@ def action_prompt(state: RiceDice) -> list[str]:
     """The prompt when an action is chosen."""
     worth = ", ".join(f"{name} {strength_of(state, v.ACT_WORKER + n)}" for n, name in enumerate(v.ACTION_NAMES))
     draw = f" (draw {draws_of(state, strength_of(state, v.ACT_CARD))})" if has(state, state.active, v.DRAW_ADD) else ""
-    return ["Choose an action:", f"{worth}{draw}."]
+    rest = " Wilds may be left uncounted." if state.switches & v.WILDS_MAY_REST and legal_rests(state) else ""
+    return ["Choose an action:", f"{worth}{draw}.{rest}{loss(state)}"]
+
+
+def loss(state: RiceDice) -> str:
+    """What is said where weeds may be lost (5.6)."""
+    return f" You may lose {count(state.unplaced, 'weed')}: no paddy has room." if may_lose(state) else ""
 
 
 def release_prompt(state: RiceDice) -> list[str]:
@@ -67,7 +73,7 @@ def card_prompt(state: RiceDice) -> list[str]:
     """The prompt after cards were drawn."""
     return [
         "Keep one card" if bit_count(state.drawn) > 1 else "Keep the card",
-        "at an end or over a paddy, or keep none.",
+        f"at an end or over a paddy, or keep none.{loss(state)}",
     ]
 
 
@@ -80,6 +86,8 @@ def ending(state: RiceDice) -> str:
     """What is left before the turn can end."""
     if must_place(state):
         return f" Then place {count(must_place(state), 'weed')}."
+    if may_lose(state):
+        return loss(state)
     if may_place(state):
         return f" You may place {count(may_place(state), 'weed')}."
     return " Then end your turn."
@@ -103,7 +111,7 @@ def end_prompt(state: RiceDice) -> list[str]:
         other = "or take one from a dry paddy, " if free else ""
         return [f"You may place {count(may_place(state), 'weed')},", f"{other}or end your turn."]
     if free:
-        return ["Take a weed", "from a dry paddy without a worker, or end your turn."]
+        return ["Take a weed", f"from a dry paddy without a worker, or end your turn.{loss(state)}"]
     return ["End your turn.", ""]
 
 

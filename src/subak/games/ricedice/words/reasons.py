@@ -86,6 +86,13 @@ def paddy_of(state: RiceDice, seat: int, slot: int) -> tuple[int, str] | Reason:
     return p, state.cards.names[state.card[p]]
 
 
+def roomy(state: RiceDice, seat: int) -> list[str]:
+    """The names of a seat's paddies that have fewer than two weeds (5.4)."""
+    first = seat * v.SLOTS
+    paddies = range(first, first + state.size[seat])
+    return [state.cards.names[state.card[p]] for p in paddies if state.weeds[p] < v.WEEDS]
+
+
 def later(state: RiceDice, clause: str, sentence: str) -> Reason:
     """What must be done first in this phase, or else when the action has its place."""
     return FIRST.get(state.phase, (clause, sentence))
@@ -143,16 +150,23 @@ def _choose(state: RiceDice, seat: int, action: int) -> Reason:
     return "4.3", f"{taken(state)} There is only one a turn."
 
 
+def _without(state: RiceDice, seat: int, action: int) -> Reason:
+    if state.phase != v.CHOOSE:
+        return _choose(state, seat, action)
+    if not state.switches & v.WILDS_MAY_REST:
+        return "4.4", "All wilds count in a card action; the option to leave some uncounted is off."
+    wilds = showing(state.dice, v.WILD)
+    if action - v.WITHOUT >= wilds:
+        return "4.10", f"Your dice show {count(wilds, 'wild')}: no more can be left uncounted."
+    return "4.7", "A card action is never weaker than 1, so leaving that many wilds uncounted changes nothing."
+
+
 def _done(state: RiceDice, seat: int, action: int) -> Reason:
     if state.phase != v.END:
         return FIRST[state.phase]
-    first = seat * v.SLOTS
-    names = [
-        state.cards.names[state.card[p]] for p in range(first, first + state.size[seat]) if state.weeds[p] < v.WEEDS
-    ]
     must = must_place(state)
     weeds = count(must, "weed") if must == state.unplaced else f"{must} of {count(state.unplaced, 'weed')}"
-    return "5.4", f"{weeds} must be placed first; there is room on {listed(names)}."
+    return "5.4", f"{weeds} must be placed first; there is room on {listed(roomy(state, seat))}."
 
 
 # -- workers
@@ -167,10 +181,10 @@ def _plant(state: RiceDice, seat: int, action: int) -> Reason:
     p, name = found
     if state.crop[p] != v.BARE:
         return "6.4", f"{name} is planted already."
-    hexes, capacity, tokens = state.cards.hexes[state.card[p]], state.cards.capacity[state.card[p]], state.tokens[p]
-    if tokens < capacity and state.strength + state.plant_extra >= hexes:
+    needed, capacity, tokens = state.cards.workers[state.card[p]], state.cards.capacity[state.card[p]], state.tokens[p]
+    if tokens < capacity and state.strength + state.plant_extra >= needed:
         return "6.3", f"{name} holds {tokens} of {capacity} water: only a full paddy is planted."
-    return "6.2", f"{name} takes {count(hexes, 'worker')} to plant; you have {state.strength + state.plant_extra}."
+    return "6.2", f"{name} takes {count(needed, 'worker')} to plant; you have {state.strength + state.plant_extra}."
 
 
 def _harvest(state: RiceDice, seat: int, action: int) -> Reason:
@@ -184,10 +198,10 @@ def _harvest(state: RiceDice, seat: int, action: int) -> Reason:
         return "6.7", f"{name} is not planted: there is nothing to harvest."
     if state.crop[p] == v.FRESH:
         return "6.8", f"{name} was planted this turn: it is harvested in a later turn."
-    hexes = state.cards.hexes[state.card[p]]
-    if state.tokens[p] and state.strength + state.harvest_extra >= hexes:
+    needed = state.cards.workers[state.card[p]]
+    if state.tokens[p] and state.strength + state.harvest_extra >= needed:
         return "6.7", f"{name} holds water: only a dry paddy is harvested."
-    return "6.6", f"{name} takes {count(hexes, 'worker')} to harvest; you have {state.strength + state.harvest_extra}."
+    return "6.6", f"{name} takes {count(needed, 'worker')} to harvest; you have {state.strength + state.harvest_extra}."
 
 
 def _pull(state: RiceDice, seat: int, action: int) -> Reason:
@@ -219,6 +233,19 @@ def _weed(state: RiceDice, seat: int, action: int) -> Reason:
         return found
     p, name = found
     return "5.3", f"{name} holds {count(state.weeds[p], 'weed')}: it may not get more than {weed_room(state, p)}."
+
+
+def _lose(state: RiceDice, seat: int, action: int) -> Reason:
+    if not v.WEEDING_PHASES >> state.phase & 1:
+        return FIRST[state.phase]
+    if not state.unplaced:
+        return "5.1", "You have no weed to place."
+    if not state.switches & v.WEEDS_MAY_BE_LOST:
+        return "5.5", "Weeds without room are lost when your turn ends, not before; the option for it is off."
+    names = roomy(state, seat)
+    if names:
+        return "5.6", f"A weed is lost only while no paddy has room; there is room on {listed(names)}."
+    return "5.5", "Weeds without room are lost when your turn ends: say “done”."
 
 
 def _free(state: RiceDice, seat: int, action: int) -> Reason:
@@ -313,4 +340,5 @@ REASONS: Final[dict[str, Callable[[RiceDice, int, int], Reason]]] = {
     "reroll": _reroll, "stand": _reroll, "turn": _turn, "leave": _leave, "ignore": _ignore, "accept": _accept,
     "worker": _choose, "water": _choose, "card": _choose, "plant": _plant, "harvest": _harvest, "pull": _pull,
     "weed": _weed, "free": _free, "remove": _remove, "level": _level, "take": _take, "keep": _keep, "done": _done,
+    "lose": _lose, "without": _without,
 }  # fmt: skip

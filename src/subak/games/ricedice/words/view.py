@@ -89,6 +89,7 @@ class View:
     action: str | None  # worker, water or card once chosen
     strengths: dict[str, int]  # what each action would be worth with these dice
     draws: int  # cards that the card action would draw with these dice
+    uncounted: int  # wilds that the running card action leaves uncounted
     strength: int  # workers or water left in the running action
     spent: int  # workers or water of the running action that have been used
     plant_extra: int  # workers left that only plant
@@ -132,6 +133,7 @@ def view_of(state: RiceDice) -> View:
         action=v.ACTION_NAMES[state.chosen - v.ACT_WORKER] if state.chosen else None,
         strengths=strengths,
         draws=draws_of(state, strengths["card"]),
+        uncounted=uncounted(state),
         strength=state.strength,
         spent=spent(state),
         plant_extra=state.plant_extra,
@@ -163,6 +165,13 @@ def spent(state: RiceDice) -> int:
     if state.phase not in (v.WORK, v.RELEASE, v.TAKE_WATER):
         return 0
     return strength(state, state.chosen) - state.strength
+
+
+def uncounted(state: RiceDice) -> int:
+    """The wilds that the running card action leaves uncounted, while its cards are drawn and one is kept (4.10)."""
+    if state.phase not in (v.DRAW_CARDS, v.KEEP_CARD) or not state.switches & v.WILDS_MAY_REST:
+        return 0
+    return strength(state, v.ACT_CARD) - state.strength
 
 
 def cards_in(state: RiceDice, mask: int) -> list[int]:
@@ -211,7 +220,7 @@ def paddy_view(state: RiceDice, p: int) -> PaddyView:
         planted=state.crop[p] != v.BARE,
         fresh=state.crop[p] == v.FRESH,
         full=state.tokens[p] == state.cards.capacity[card],
-        workers=state.cards.hexes[card],
+        workers=state.cards.workers[card],
         column=min(state.weeds[p], 2),
         yields=state.cards.yields(card, state.weeds[p]) + harvest_bonus(state, p),
         note=note(state, p),
@@ -236,21 +245,21 @@ def note(state: RiceDice, p: int) -> str:
 def work_note(state: RiceDice, p: int) -> str:
     """What workers can do in a paddy, or what is missing."""
     card = state.card[p]
-    workers = count(state.cards.hexes[card], "worker")
+    workers = count(state.cards.workers[card], "worker")
     dry = state.tokens[p] == 0
     if state.crop[p] == v.FRESH:
         return "planted this turn"
     if state.crop[p] != v.BARE:
         if not dry and not state.cards.has(card, v.HARVEST_WET):
             return "wet: harvest only when dry"
-        if state.strength + state.harvest_extra < state.cards.hexes[card]:
+        if state.strength + state.harvest_extra < state.cards.workers[card]:
             return pull_note(state, p) or f"harvest needs {workers}"
         bonus = harvest_bonus(state, p)
         rice = state.cards.yields(card, state.weeds[p])
         return f"harvest {rice}{f' + {bonus}' if bonus else ''} with {workers}"
     if state.tokens[p] < state.cards.capacity[card] and not state.cards.has(card, v.PLANT_DRY):
         return pull_note(state, p) or "dry: plant only when full"
-    if state.strength + state.plant_extra < state.cards.hexes[card]:
+    if state.strength + state.plant_extra < state.cards.workers[card]:
         return pull_note(state, p) or f"plant needs {workers}"
     return f"plant with {workers}"
 

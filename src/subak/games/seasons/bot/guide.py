@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from subak.core.guide import SPREADS_A_WIN, Guide
 from subak.core.rng import Rng, bit_count
 from subak.core.state import State
+from subak.games.seasons.bot.free import end_hope
 from subak.games.seasons.bot.heuristics import (
     action_worths,
     choose,
@@ -97,14 +98,17 @@ class SeasonsGuide(Guide):
         sure = state.points(side)
         promised: list[float] = [0.0] * (len(NAMES) - PROMISES)
         stays: i64 = 0
+        bonus: i64 = 0  # what the ancestor would pay at the end for the closed ones, or for the landscape as a whole
         still_open: i64 = 0
         in_dry: bool = to_come <= v.LANDSCAPE_CARDS - 1 - v.WET_TURNS
         for paddy in land.paddies:
             if not paddy.squares:
                 continue
             if paddy.closed():
-                if state.phase != v.PHASE_OVER:
+                if state.phase < v.PHASE_OVER:
                     sure += 1
+                    if state.cards.free:
+                        bonus += end_hope(state.cards, ancestor, paddy)
             else:
                 least: i64 = paddy.missing if paddy.missing < len(MISSING) else len(MISSING) - 1
                 kind: i64 = len(promised) - 1 if paddy.dead_ends else MISSING[least]
@@ -112,10 +116,9 @@ class SeasonsGuide(Guide):
                 promised[kind] += float(brings) / 100.0
                 stays += open_bonus(state.cards, ancestor, paddy) - paddy.buffaloes
                 still_open += 1
-        bonus: i64 = 0
-        if state.phase != v.PHASE_OVER and state.cards.pays[ancestor] > v.PER_HOUSE_OPEN:
-            bonus = end_bonus(state.cards, ancestor, land)
-        closing = hope(state, ancestor, 1 << v.ON_CLOSE | 1 << v.ON_TURN, to_come)
+        if state.phase < v.PHASE_OVER and state.cards.pays[ancestor] > v.PER_HOUSE_OPEN:
+            bonus = end_bonus(state.cards, ancestor, land, state.six_plus)
+        closing = hope(state, ancestor, 1 << v.ON_CLOSE | 1 << v.ON_TURN | 1 << v.FREE, to_come)
         dry = hope(state, ancestor, 1 << v.ON_DRY_CLOSE, to_come)
         end = hope(state, ancestor, 1 << v.AT_END, to_come)
         values: list[float] = [

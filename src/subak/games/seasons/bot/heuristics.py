@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from subak.core.rng import Rng
+from subak.games.seasons.bot.free import closing_hope, end_hope, free_promise
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules import wet
 from subak.games.seasons.rules.ancestors import closing_bonus, sets, turn_bonus
@@ -52,6 +53,8 @@ def glance(state: Seasons, seat: i64, rng: Rng) -> i64:
 def preferred(state: Seasons, seat: i64, to_choose: i64, to_lay: i64, rng: Rng) -> i64:
     """The preferred action; of a card to choose `to_choose` spots are looked at, of one to lay `to_lay` spots."""
     phase = state.phase
+    if phase == v.PHASE_BY_HAND or (v.LAYING_PHASES >> phase & 1 and state.picked[seat] == v.NO_CARD):
+        return v.CLAIM
     if v.LAYING_PHASES >> phase & 1:
         return best_spot(state, seat, to_lay, rng)
     if phase == v.PHASE_START:
@@ -77,7 +80,7 @@ def action_worths(state: Seasons, seat: i64, actions: list[int]) -> list[int]:
             card: i64 = v.card_of(action)
             spots = placements(state.lands[owner], state.cards, card, state.refuse, 0)
             out.append(card_worth(state, owner, card, spots, dry, before))
-        elif action == v.ASIDE:
+        elif action == v.ASIDE or action >= v.CLAIM:
             out.append(ANY_SPOT)
         else:
             at: i64 = action - v.LAY
@@ -205,13 +208,15 @@ def open_worths(state: Seasons, seat: i64) -> list[int]:
 def closed_worth(state: Seasons, ancestor: i64, paddy: Paddy, dry: bool) -> i64:
     """What closing a paddy brings now and in the common end scoring."""
     bonus = closing_bonus(state.cards, ancestor, paddy, dry, state.six_plus)
+    if state.cards.free:
+        bonus += closing_hope(state.cards, ancestor, paddy, dry, state.six_plus)
     return POINT * (paddy_points(paddy, state.six_plus) + CLOSED_POINTS + bonus)
 
 
 def end_worth(deck: SeasonsDeck, ancestor: i64, land: Landscape, paddy: Paddy) -> i64:
     """What an ancestor pays at the end for a closed paddy."""
     if deck.trigger[ancestor] != v.AT_END:
-        return 0
+        return POINT * end_hope(deck, ancestor, paddy) if deck.free else 0
     per: i64 = deck.pays[ancestor]
     points: i64 = POINT * deck.points[ancestor]
     if per == v.PER_CLOSED or (per == v.PER_SMALL_CLOSED and paddy.size() <= 2):
@@ -249,7 +254,7 @@ def open_worth(state: Seasons, ancestor: i64, paddy: Paddy, to_come: i64) -> i64
 def open_bonus(deck: SeasonsDeck, ancestor: i64, paddy: Paddy) -> i64:
     """What an ancestor pays at the end for the features of an open paddy."""
     if deck.trigger[ancestor] != v.AT_END:
-        return 0
+        return end_hope(deck, ancestor, paddy) if deck.free else 0
     per: i64 = deck.pays[ancestor]
     points: i64 = deck.points[ancestor]
     if per == v.PER_FARMER_OPEN:
@@ -272,8 +277,8 @@ def set_worth(deck: SeasonsDeck, ancestor: i64, land: Landscape, card: i64) -> i
         counts[3] += paddy.houses
     have = sets(land)
     worth: i64 = 0
-    for feature in deck.face(card, 0).square_feature:
-        if feature and counts[feature] <= have + 1:
+    for feature in deck.face(card, 0).figures:
+        if counts[feature] <= have + 1:
             counts[feature] += 1
             worth += POINT * deck.points[ancestor] // 3
     return worth
@@ -285,7 +290,7 @@ def set_worth(deck: SeasonsDeck, ancestor: i64, land: Landscape, card: i64) -> i
 def best_ancestor(state: Seasons, cards: i64) -> i64:
     """The ancestor that promises most."""
     best: i64 = 0
-    most: i64 = -1
+    most: i64 = ANY_SPOT
     for card in range(1, v.CARDS + 1):
         if cards >> card & 1 and promise(state.cards, card) > most:
             most = promise(state.cards, card)
@@ -297,6 +302,10 @@ def promise(deck: SeasonsDeck, ancestor: i64) -> i64:
     """Roughly what an ancestor pays in a game: its points times how often its case comes up."""
     trigger: i64 = deck.trigger[ancestor]
     points: i64 = deck.points[ancestor]
+    if trigger == v.BY_HAND:
+        return 0
+    if trigger == v.FREE:
+        return free_promise(deck, ancestor)
     if trigger == v.AT_END:
         return points * THINGS[deck.pays[ancestor]]
     if trigger == v.ON_TURN:

@@ -30,6 +30,8 @@ def apply(state: Seasons, seat: i64, action: i64) -> None:
         over = setup.apply(state, seat, action)
     elif phase == v.PHASE_CHOOSE:
         over = wet.apply(state, seat, action)
+    elif phase == v.PHASE_BY_HAND:
+        over = end.apply(state, seat, action)
     else:
         over = dry.apply(state, seat, action)
     if over:
@@ -56,5 +58,7 @@ def go_on(state: Seasons) -> None:
             dry.begin(state)
     elif phase == v.PHASE_TAKE:
         state.phase = v.PHASE_LAY_DRY  # the same turn
+    elif phase == v.PHASE_BY_HAND:
+        state.next_step(v.PHASE_OVER)
     elif dry.settle(state):
         end.begin(state)

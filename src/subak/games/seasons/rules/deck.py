@@ -8,7 +8,18 @@ from mypy_extensions import i64
 
 from subak.core.state import Deck
 from subak.games.seasons.rules.paddy import Paddy
-from subak.games.seasons.rules.vocabulary import CARDS, EMPTY, NO_LIMIT, OF_ANY, PATHS, STRIDE, TURNS
+from subak.games.seasons.rules.vocabulary import (
+    ASKED_AT_END,
+    CARDS,
+    EMPTY,
+    IN_IT,
+    NO_LIMIT,
+    OF_ANY,
+    PATHS,
+    SECOND,
+    STRIDE,
+    TURNS,
+)
 
 
 @final
@@ -22,7 +33,7 @@ class Face:
         self.height: i64 = height
         self.parity: i64 = parity  # 1 when the top left corner is an odd point
         self.bits: list[int] = bits  # by row, then column: 1 is a path
-        self.features: list[int] = features  # by row of points, then column
+        self.features: list[int] = features  # by row of points, then column; two of a square as one number (2.7)
         self.point_at: list[int] = []  # every point of the card
         self.point_adds: list[int] = []  # what the card adds to `meet` there
         self.end_at: list[int] = []  # grid points on the rim, where a path can come to end (5.5)
@@ -32,6 +43,7 @@ class Face:
         self.square_cells: list[int] = []  # cells of the card around a square's centre
         self.square_group: list[int] = []
         self.square_feature: list[int] = []
+        self.figures: list[int] = []  # every feature of the card by itself
         self.rim: i64 = 0  # squares cut by the rim
         self.groups: i64 = 0
         self.alone: list[Paddy] = []  # by group: its paddy on a table without other cards
@@ -116,6 +128,7 @@ def number_squares(face: Face, groups: list[int]) -> None:
                 face.square_cells.append(cells)
                 face.square_group.append(names.index(groups[point]))
                 face.square_feature.append(face.features[point])
+                face.figures += features_of(face.features[point])
                 group: i64 = face.square_group[-1]
                 face.alone[group].add_square(cells, face.features[point])
                 if not inner:
@@ -123,6 +136,15 @@ def number_squares(face: Face, groups: list[int]) -> None:
         if inner == 0:
             face.rim = len(face.square_at)
     face.groups = len(names)
+
+
+def features_of(square: i64) -> list[int]:
+    """The features of a square one by one, from an entry of `Face.features` (2.4, 2.7)."""
+    out: list[int] = []
+    while square:
+        out.append(square % SECOND)
+        square //= SECOND
+    return out
 
 
 def number_ends(face: Face, groups: list[int]) -> None:
@@ -194,6 +216,22 @@ class Near:
 
 
 @final
+class Term:
+    """One effect of an ancestor with free terms (8.7)."""
+
+    def __init__(self, trigger: i64, pays: i64, points: i64) -> None:
+        self.trigger: i64 = trigger
+        self.pays: i64 = pays  # what is counted
+        self.points: i64 = points  # for each, or for every `every` of them
+        self.every: i64 = 1
+        self.extra: i64 = 0  # once, if there is any
+        self.most: i64 = NO_LIMIT  # points at once
+        self.scope: i64 = IN_IT  # where it is counted
+        self.when: list[int] = []  # conditions of the paddies that set it off: measure, least, most of each
+        self.which: list[int] = []  # and of those in which it counts
+
+
+@final
 class SeasonsDeck(Deck):
     """All cards of one edition. Made by `load`, never changed. Tables of cards have an empty place 0."""
 
@@ -220,6 +258,10 @@ class SeasonsDeck(Deck):
         self.pays: list[int] = [0] * (CARDS + 1)  # at the end: what is counted
         self.points: list[int] = [0] * (CARDS + 1)
         self.further: list[int] = [0] * (CARDS + 1)
+        self.timing: list[str] = ["both"] * (CARDS + 1)
+        self.terms: list[list[Term]] = [[]] * (CARDS + 1)  # of those whose trigger is FREE
+        self.asked: list[int] = [ASKED_AT_END] * (CARDS + 1)  # of those whose trigger is BY_HAND
+        self.free: bool = False  # whether any ancestor has free terms
 
     def add_paddies(self, card: i64, bits: list[int], features: list[int]) -> None:
         """Enter a card's paddy side; its upright top left corner is a grid point (2.2)."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.ancestors import end_bonus, things
+from subak.games.seasons.rules.ancestors import asks_at_end, claim, end_bonus, pays_at_end, things
 from subak.games.seasons.rules.score import add
 
 if TYPE_CHECKING:
@@ -19,12 +19,24 @@ STRANDED_POINTS: Final = -1  # for each buffalo in an open paddy (10.2)
 
 
 def begin(state: Seasons) -> None:
-    """The common end scoring, then the ancestors (10.1 to 10.3)."""
-    state.next_step(v.PHASE_OVER)
+    """The common end scoring, then the ancestors; those in words are left to their owners (10.1 to 10.3, 8.9)."""
+    done: i64 = 0
+    for seat in range(v.SEATS):
+        if not asks_at_end(state.cards, state.ancestors[seat]):
+            done |= 1 << seat
+    state.next_step(v.PHASE_OVER if done == v.BOTH else v.PHASE_BY_HAND)
+    if done != v.BOTH:
+        state.done = done
     for seat in range(v.SEATS):
         score_landscape(state, seat)
     for seat in range(v.SEATS):
         score_ancestor(state, seat)
+
+
+def apply(state: Seasons, seat: i64, action: i64) -> bool:
+    """A seat says what its ancestor in words pays; whether the game is over (8.9)."""
+    claim(state, seat, action - v.CLAIM)
+    return state.seat_done(seat)
 
 
 def score_landscape(state: Seasons, seat: i64) -> None:
@@ -39,10 +51,12 @@ def score_landscape(state: Seasons, seat: i64) -> None:
 
 def score_ancestor(state: Seasons, seat: i64) -> None:
     """What an ancestor for the end of the game pays (10.3, 8.4)."""
+    deck = state.cards
     ancestor: i64 = state.ancestors[seat]
-    if state.cards.trigger[ancestor] == v.AT_END:
-        bonus = end_bonus(state.cards, ancestor, state.lands[seat])
-        counted = things(state.lands[seat], state.cards.pays[ancestor])
+    if pays_at_end(deck, ancestor):
+        bonus = end_bonus(deck, ancestor, state.lands[seat], state.six_plus)
+        plain: bool = deck.trigger[ancestor] == v.AT_END
+        counted = things(state.lands[seat], deck.pays[ancestor]) if plain else 0
         add(state, seat, v.ANCESTORS, bonus)
         state.tell(v.TOLD_END_BONUS, EVERYONE, seat, ancestor, bonus, counted)
 

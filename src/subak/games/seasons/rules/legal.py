@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.rng import Rng
-from subak.core.state import NATURE
+from subak.core.state import NATURE, stream_of
 from subak.games.seasons.rules import dry, placing, setup, wet
 from subak.games.seasons.rules import vocabulary as v
 
@@ -38,6 +38,8 @@ def legal(state: Seasons, seat: i64) -> list[int]:
         return setup.legal(state, seat)
     if phase == v.PHASE_CHOOSE:
         return wet.legal(state, seat)
+    if phase == v.PHASE_BY_HAND:
+        return v.CLAIMS[:]
     return dry.legal(state, seat)
 
 
@@ -54,3 +56,16 @@ def pick(state: Seasons, seat: i64, rng: Rng) -> i64:
         return placing.pick(state, seat, rng)
     actions = legal(state, seat)
     return actions[rng.below(len(actions))]
+
+
+def draw(state: Seasons, rng: Rng) -> i64:
+    """One of NATURE's outcomes, each equally likely; which cards have gone changes nothing for those that are left."""
+    if v.DEALING_PHASES >> state.phase & 1:
+        return v.DEAL_CARD + rng.first_of(state.left)
+    return v.FIRST + rng.below(v.SEATS)
+
+
+def stream(state: Seasons) -> i64:
+    """What NATURE draws, by phase: the cards of each seat, or for both of them who is first."""
+    dealt = v.DEALING_PHASES >> state.phase & 1
+    return stream_of(0, setup.next_dealt(state) if dealt else NATURE, state.phase)

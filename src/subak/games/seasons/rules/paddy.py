@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import i64
 
 from subak.core.rng import bit, bit_count
-from subak.games.seasons.rules.vocabulary import BUFFALO, COVERED, FARMER, HOUSE, LARGEST, PATHS
+from subak.games.seasons.rules.vocabulary import BUFFALO, COVERED, FARMER, LARGEST, PATHS, SECOND
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.deck import Face
@@ -43,6 +43,20 @@ class Paddy:
         """Farmers, buffaloes and houses (8.6)."""
         return self.farmers + self.buffaloes + self.houses
 
+    def kinds(self) -> i64:
+        """How many of the three kinds of features lie in it (8.8)."""
+        count: i64 = 1 if self.farmers else 0
+        if self.buffaloes:
+            count += 1
+        if self.houses:
+            count += 1
+        return count
+
+    def sets(self) -> i64:
+        """Sets of farmer, buffalo and house in it (8.6)."""
+        least = self.farmers if self.farmers < self.buffaloes else self.buffaloes
+        return least if least < self.houses else self.houses
+
     def card_count(self) -> i64:
         """On how many cards it lies (8.6)."""
         return bit_count(self.cards)
@@ -57,16 +71,19 @@ class Paddy:
         self.dead_ends += other.dead_ends
         self.cards |= other.cards
 
-    def add_square(self, cells: i64, feature: i64) -> None:
-        """One more square, with the number of its cells that are covered and the feature in it."""
+    def add_square(self, cells: i64, features: i64) -> None:
+        """One more square, with the number of its cells that are covered and the features in it (2.4, 2.6, 2.7)."""
         self.squares += 1
         self.missing += 4 - cells
-        if feature == FARMER:
-            self.farmers += 1
-        elif feature == BUFFALO:
-            self.buffaloes += 1
-        elif feature == HOUSE:
-            self.houses += 1
+        while features:
+            feature = features % SECOND
+            features //= SECOND
+            if feature == FARMER:
+                self.farmers += 1
+            elif feature == BUFFALO:
+                self.buffaloes += 1
+            else:
+                self.houses += 1
 
 
 NO_PADDY: Final = Paddy()  # stands where a paddy has gone into another, and at number 0

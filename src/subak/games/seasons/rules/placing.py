@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from subak.core.rng import Rng, bit
 from subak.core.state import EVERYONE
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.ancestors import closing_bonus, pay, turn_bonus
+from subak.games.seasons.rules.ancestors import asks_now, card_bonus, claim, paddy_bonus, pay
 from subak.games.seasons.rules.deck import Block, Face, Near, SeasonsDeck
 from subak.games.seasons.rules.landscape import NO_SPOTS, Landscape
 from subak.games.seasons.rules.paddy import DEAD_END, closed_groups, join_paddies
@@ -21,17 +21,22 @@ if TYPE_CHECKING:
 
 
 def legal(state: Seasons, seat: i64) -> list[int]:
-    """All spots of the card a seat has to lay; a card that has none is set aside (5.1 to 5.4, 5.7)."""
+    """All spots of the card a seat has to lay; a card that has none is set aside (5.1 to 5.4, 5.7).
+
+    A seat that has laid its card and is still to act says what its ancestor in words pays (8.9)."""
+    if state.picked[seat] == v.NO_CARD:
+        return v.CLAIMS[:]
     spots = placements(state.lands[seat], state.cards, state.picked[seat], state.refuse, v.LAY)
     return spots if spots else [v.ASIDE]
 
 
 def allows(state: Seasons, seat: i64, action: i64) -> bool:
     """Whether an action is listed by `legal`."""
+    if state.picked[seat] == v.NO_CARD or action >= v.CLAIM:
+        return state.picked[seat] == v.NO_CARD and v.CLAIM <= action < v.ACTIONS
     if action < v.LAY:
         return action == v.ASIDE and legal(state, seat)[0] == v.ASIDE
-    turn = (action - v.LAY) // FRAME
-    return turn < TURNS and may_lie(state, seat, turn, (action - v.LAY) % FRAME)
+    return may_lie(state, seat, (action - v.LAY) // FRAME, (action - v.LAY) % FRAME)
 
 
 def may_lie(state: Seasons, seat: i64, turn: i64, spot: i64) -> bool:
@@ -47,6 +52,8 @@ def may_lie(state: Seasons, seat: i64, turn: i64, spot: i64) -> bool:
 
 def pick(state: Seasons, seat: i64, rng: Rng) -> i64:
     """One action of `legal`, each equally likely: spots are tried in random order instead of being listed."""
+    if state.picked[seat] == v.NO_CARD:
+        return v.CLAIM + rng.below(v.MOST_CLAIMED + 1)
     by_shape = state.lands[seat].spots
     tries: list[int] = []
     for turn in range(TURNS):
@@ -63,18 +70,26 @@ def pick(state: Seasons, seat: i64, rng: Rng) -> i64:
 
 
 def apply(state: Seasons, seat: i64, action: i64) -> bool:
-    """Lay the card and score the paddies it closes, or set it aside; whether the step is over (4.3, 5.7, 9.2)."""
-    card: i64 = state.picked[seat]
-    if action == v.ASIDE:
-        state.aside |= 1 << card
-        state.tell(v.TOLD_ASIDE, EVERYONE, seat, card)
+    """Lay the card and score the paddies it closes, or set it aside; whether the step is over (4.3, 5.7, 9.2).
+
+    An ancestor in words may ask its owner for points before the seat is done (8.9)."""
+    asks: bool = False
+    if action >= v.CLAIM:
+        claim(state, seat, action - v.CLAIM)
+    elif action == v.ASIDE:
+        state.aside |= 1 << state.picked[seat]
+        state.tell(v.TOLD_ASIDE, EVERYONE, seat, state.picked[seat])
     else:
+        card: i64 = state.picked[seat]
         turn = (action - v.LAY) // FRAME
         spot = (action - v.LAY) % FRAME
         state.lands[seat] = lay(state.lands[seat], state.cards, card, turn, spot)
         state.tell(v.TOLD_LAY, EVERYONE, seat, card, turn, spot)
         score_closed(state, seat, state.phase == v.PHASE_LAY_DRY)
+        asks = asks_now(state, seat)
     state.picked[seat] = v.NO_CARD
+    if asks:
+        return False
     return state.phase == v.PHASE_LAY_DRY or state.seat_done(seat)
 
 
@@ -86,8 +101,8 @@ def score_closed(state: Seasons, seat: i64, dry: bool) -> None:
     ancestor: i64 = state.ancestors[seat]
     for number in land.fresh:
         score_paddy(state, seat, number)
-        pay(state, seat, closing_bonus(state.cards, ancestor, land.paddies[number], dry, state.six_plus), number)
-    pay(state, seat, turn_bonus(state.cards, ancestor, len(land.fresh)), 0)
+        pay(state, seat, paddy_bonus(state.cards, ancestor, land, number, dry, state.six_plus), number)
+    pay(state, seat, card_bonus(state.cards, ancestor, land, dry, state.six_plus), 0)
 
 
 # -- where a card may lie

@@ -13,7 +13,7 @@ from subak.games.seasons.rules.apply import apply
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.hidden import determinized, seen
 from subak.games.seasons.rules.landscape import BARE, Landscape, laid_card, laid_spot, laid_turn
-from subak.games.seasons.rules.legal import allows, legal, pick, to_act
+from subak.games.seasons.rules.legal import allows, draw, legal, pick, stream, to_act
 from subak.games.seasons.rules.placing import lay
 from subak.games.seasons.rules.setup import next_dealt
 
@@ -101,6 +101,8 @@ class Seasons(State):
         turns: i64 = self.turn + 1
         if self.phase > v.PHASE_LAY_WET:
             turns += v.WET_TURNS + 1
+        if self.phase == v.PHASE_BY_HAND:
+            return v.CHAPTER_STEP * turns + v.PHASE_OVER
         return v.CHAPTER_STEP * turns + self.phase
 
     def audience(self, seat: i64, action: i64) -> i64:
@@ -122,6 +124,21 @@ class Seasons(State):
     def pick(self, seat: i64, rng: Rng) -> i64:
         """One legal action, each equally likely."""
         return pick(self, seat, rng)
+
+    def bots_move(self, seat: i64) -> i64:
+        """The claim of no points, where a seat says what its ancestor in words pays (8.9)."""
+        if not to_act(self) >> seat & 1:
+            return -1
+        laid: bool = v.LAYING_PHASES >> self.phase & 1 != 0 and self.picked[seat] == v.NO_CARD
+        return v.CLAIM if laid or self.phase == v.PHASE_BY_HAND else -1
+
+    def stream(self) -> i64:
+        """What NATURE draws, by phase and seat."""
+        return stream(self)
+
+    def draw(self, rng: Rng) -> i64:
+        """One of NATURE's outcomes, cards by priority."""
+        return draw(self, rng)
 
     def apply(self, seat: i64, action: i64) -> None:
         """Carry out a legal action."""

@@ -39,8 +39,9 @@ FARMER: Final = 1
 BUFFALO: Final = 2
 HOUSE: Final = 3
 FEATURE_NAMES: Final = ("empty", "farmer", "buffalo", "house")
+SECOND: Final = 4  # a square's features as one number: the first, and SECOND times the second (2.7)
 
-# -- phases
+# -- phases; records rely on the numbers of those in which NATURE draws
 
 PHASE_FIRST: Final = 0  # NATURE says who is dealt the first card
 PHASE_DEAL: Final = 1  # NATURE deals two cards to each seat
@@ -53,13 +54,14 @@ PHASE_TIE: Final = 7  # NATURE says who begins the Dry Season
 PHASE_TAKE: Final = 8
 PHASE_LAY_DRY: Final = 9
 PHASE_OVER: Final = 10
+PHASE_BY_HAND: Final = 11  # an ancestor in words is scored by its owner, in the end scoring (8.9)
 PHASE_NAMES: Final = (
-    *("first", "deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over"),
+    *("first", "deal", "ancestor", "start", "hands", "choose", "lay", "tie", "take", "lay dry", "over", "by hand"),
 )
 NATURES_PHASES: Final = 1 << PHASE_FIRST | 1 << PHASE_DEAL | 1 << PHASE_HANDS | 1 << PHASE_TIE
 DEALING_PHASES: Final = 1 << PHASE_DEAL | 1 << PHASE_HANDS
 SECRET_PHASES: Final = 1 << PHASE_DEAL | 1 << PHASE_ANCESTOR | 1 << PHASE_CHOOSE
-OPEN_PHASES: Final = 1 << PHASE_START | 1 << PHASE_LAY_WET
+OPEN_PHASES: Final = 1 << PHASE_START | 1 << PHASE_LAY_WET | 1 << PHASE_BY_HAND
 ORDERED_PHASES: Final = 1 << PHASE_TAKE | 1 << PHASE_LAY_DRY
 LAYING_PHASES: Final = 1 << PHASE_LAY_WET | 1 << PHASE_LAY_DRY
 CHAPTER_STEP: Final = 16  # a chapter is CHAPTER_STEP * turn of the game + phase
@@ -76,7 +78,10 @@ START: Final = TAKE + VERB  # + quarter turns
 FIRST: Final = START + TURNS  # + seat that is dealt the first card, or begins the Dry Season
 ASIDE: Final = FIRST + SEATS
 LAY: Final = ASIDE + 1  # + FRAME * quarter turns + spot of the card's top left corner
-ACTIONS: Final = LAY + TURNS * FRAME
+CLAIM: Final = LAY + TURNS * FRAME  # + points that an ancestor in words is said to pay (8.9)
+MOST_CLAIMED: Final = 50
+CLAIMS: Final[list[int]] = list(range(CLAIM, CLAIM + MOST_CLAIMED + 1))
+ACTIONS: Final = CLAIM + MOST_CLAIMED + 1
 
 # -- effect terms of the ancestors (chapter 8)
 
@@ -84,13 +89,28 @@ ON_CLOSE: Final = 0
 ON_DRY_CLOSE: Final = 1
 ON_TURN: Final = 2
 AT_END: Final = 3
-TRIGGER_NAMES: Final = ("close", "dry close", "turn", "end")
+ON_DRY_TURN: Final = 4
+BY_HAND: Final = 5
+TRIGGER_NAMES: Final = ("close", "dry close", "turn", "end", "dry turn", "by hand")
+TIMING_NAMES: Final = ("both", "dry", "both", "end", "dry")  # by trigger
+FREE: Final = 6  # in a deck: the ancestor has terms of its own, each with its trigger (8.7)
 
 OF_ANY: Final = 0
 OF_SIZE: Final = 1
 OF_FEATURES: Final = 2
 OF_CARDS: Final = 3
-MEASURE_NAMES: Final = ("any", "size", "features", "cards")
+OF_SQUARES: Final = 4
+OF_FARMERS: Final = 5
+OF_BUFFALOES: Final = 6
+OF_HOUSES: Final = 7
+OF_KINDS: Final = 8
+OF_NEIGHBOURS: Final = 9
+OF_PADDIES: Final = 10
+MEASURE_NAMES: Final = (
+    *("any", "size", "features", "cards", "squares", "farmers", "buffaloes", "houses", "kinds", "neighbours"),
+    "paddies",
+)
+PLAIN_MEASURES: Final = MEASURE_NAMES[: OF_CARDS + 1]
 NO_LIMIT: Final = 999
 
 PAYS_PADDY: Final = 0
@@ -98,7 +118,30 @@ PAYS_FARMER: Final = FARMER
 PAYS_BUFFALO: Final = BUFFALO
 PAYS_HOUSE: Final = HOUSE
 PAYS_SIZE_POINTS: Final = 4
-PAY_NAMES: Final = ("paddy", "farmer", "buffalo", "house", "size points")
+PAYS_FEATURE: Final = 5
+PAYS_KIND: Final = 6
+PAYS_SET: Final = 7
+PAYS_SQUARE: Final = 8
+PAYS_SIZE: Final = 9
+PAYS_CARD: Final = 10
+PAYS_DIFFERENT_SIZE: Final = 11
+PAYS_NEIGHBOURS: Final = 12
+PAY_NAMES: Final = (
+    *("paddy", "farmer", "buffalo", "house", "size points", "feature", "kind", "set", "square", "size", "card"),
+    *("different size", "neighbours"),
+)
+PLAIN_PAYS: Final = PAY_NAMES[: PAYS_SIZE_POINTS + 1]
+
+IN_IT: Final = 0
+IN_CLOSED: Final = 1
+IN_OPEN: Final = 2
+IN_ALL: Final = 3
+SCOPE_NAMES: Final = ("it", "closed", "open", "all")
+
+ASKED_AT_END: Final = 0
+ASKED_CLOSING: Final = 1
+ASKED_LAYING: Final = 2
+ASKED_NAMES: Final = ("end", "closing", "laying")
 
 PER_FARMER_OPEN: Final = 0
 PER_BUFFALO_OPEN: Final = 1
@@ -118,8 +161,6 @@ PER_NAMES: Final = (
     "different size",
     "three closed squares",
 )
-
-TIMING_NAMES: Final = ("both", "dry", "both", "end")  # by trigger
 
 # -- score lines
 
@@ -152,9 +193,10 @@ TOLD_CLOSED: Final = 14  # closed paddies, points
 TOLD_STRANDED: Final = 15  # stranded buffaloes, points
 TOLD_END_BONUS: Final = 16  # ancestor, points, things counted
 TOLD_FIRST: Final = 17  # the seat is dealt the first card
+TOLD_CLAIM: Final = 18  # ancestor, points
 TOLD_NAMES: Final = (
     *("deal", "done", "ancestor", "start", "choice", "lay", "aside", "size", "farmers", "buffaloes", "bonus"),
-    *("exchange", "season", "take", "closed", "stranded", "end bonus", "first"),
+    *("exchange", "season", "take", "closed", "stranded", "end bonus", "first", "claim"),
 )
 BY_POINTS: Final = 0
 BY_PADDIES: Final = 1

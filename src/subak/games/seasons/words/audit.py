@@ -44,8 +44,12 @@ def rescored(events: Sequence[Event], deck: SeasonsDeck, seats: int) -> list[int
             points[event.seat] += CLOSED_POINTS * number(event, "count")
         elif event.kind == "stranded":
             points[event.seat] += STRANDED_POINTS * number(event, "count")
+        elif event.kind in ("bonus", "end bonus") and "counts" in event.data:
+            points[event.seat] += free_points(event, deck, ancestors[event.seat])
         elif event.kind == "end bonus":
             points[event.seat] += deck.points[ancestors[event.seat]] * number(event, "things")
+        elif event.kind == "claim":
+            points[event.seat] += number(event, "claimed")
     return points
 
 
@@ -58,7 +62,7 @@ def closing_points(event: Event, deck: SeasonsDeck, ancestor: int, dry: bool, be
     trigger = deck.trigger[ancestor]
     if trigger == v.ON_TURN:
         return points + (deck.further[ancestor] if before else deck.points[ancestor])
-    if trigger == v.AT_END or (trigger == v.ON_DRY_CLOSE and not dry):
+    if trigger not in (v.ON_CLOSE, v.ON_DRY_CLOSE) or (trigger == v.ON_DRY_CLOSE and not dry):
         return points
     measures = {
         "any": 0,
@@ -71,3 +75,14 @@ def closing_points(event: Event, deck: SeasonsDeck, ancestor: int, dry: bool, be
         return points
     times = {"paddy": 1, "farmer": farmers, "buffalo": buffaloes, "house": houses, "size points": for_size}
     return points + deck.points[ancestor] * times[v.PAY_NAMES[deck.pays[ancestor]]]
+
+
+def free_points(event: Event, deck: SeasonsDeck, ancestor: int) -> int:
+    """What the free terms of an ancestor pay for what they have counted; -1 stands for one that was not set off."""
+    counts = event.data["counts"]
+    assert isinstance(counts, list)
+    points = 0
+    for term, counted in zip(deck.terms[ancestor], counts, strict=True):
+        if counted > 0:
+            points += min(term.most, term.points * (counted // term.every) + term.extra)
+    return points

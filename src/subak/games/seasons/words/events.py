@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import Event
-from subak.core.text import count
+from subak.core.text import count, verbatim
 from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.ancestors import CLOSING, DRY_CLOSING, DRY_TURN, END, TURN
+from subak.games.seasons.rules.terms import term_counts
 from subak.games.seasons.soundness import cards_in
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ LINE_OF: Final = {
     v.TOLD_CLOSED: v.CLOSED,
     v.TOLD_STRANDED: v.STRANDED,
     v.TOLD_END_BONUS: v.ANCESTORS,
+    v.TOLD_CLAIM: v.ANCESTORS,
 }
 WHY_FIRST: Final = {
     v.BY_POINTS: "{who} {trail|trails} and {begin|begins}.",
@@ -57,7 +60,7 @@ def event_of(told: Told, state: Seasons) -> Event:
 def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str, Data]:
     """Text and facts of an event that brings no points; `a`, `b` and `c` are its numbers."""
     if kind == v.TOLD_ANCESTOR:
-        text = f"{{who}} {{choose|chooses}} {deck.names[a]} as ancestor and {{begin|begins}} with card {b}."
+        text = f"{{who}} {{choose|chooses}} {verbatim(deck.names[a])} as ancestor and {{begin|begins}} with card {b}."
         return text, {"ancestor": a, "card": b}
     if kind == v.TOLD_CHOICE:
         text = f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row."
@@ -82,6 +85,17 @@ def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str,
     return texts[kind], {"card": a} if kind not in (v.TOLD_FIRST, v.TOLD_DONE) else {}
 
 
+def counts_of(state: Seasons, told: Told) -> list[int]:
+    """What each of an ancestor's free terms has counted for a bonus, -1 for one that was not set off (8.7)."""
+    kind, _, seat, ancestor, _, number, chapter = told
+    triggers = END
+    if kind == v.TOLD_BONUS:
+        dry = chapter % v.CHAPTER_STEP == v.PHASE_LAY_DRY
+        triggers = (DRY_CLOSING if dry else CLOSING) if number else (DRY_TURN if dry else TURN)
+    number = number if kind == v.TOLD_BONUS else 0
+    return list(term_counts(state.cards, ancestor, state.lands[seat], triggers, number, state.six_plus))
+
+
 def words_of_points(state: Seasons, told: Told) -> tuple[str, Data]:
     """Text and facts of an event that brings points; closed paddies are looked up by their number."""
     kind, _, seat, a, b, c, _ = told
@@ -90,11 +104,22 @@ def words_of_points(state: Seasons, told: Told) -> tuple[str, Data]:
     if kind == v.TOLD_SIZE:
         text = f"{{who}} {{close|closes}} a paddy of size {paddies[a].size()}: {points}."
         return text, paddy_data(paddies[a]) | {"six_plus": state.six_plus}
-    if kind == v.TOLD_BONUS:
-        data = paddy_data(paddies[c]) if c else {}
-        return f"{{who}} {{receive|receives}} {points} from {names[a]}.", data | {"ancestor": a}
-    if kind == v.TOLD_END_BONUS:
-        return f"{{who}} {{receive|receives}} {points} from {names[a]} at the end.", {"ancestor": a, "things": c}
+    if kind == v.TOLD_CLAIM:
+        return f"{{who}} {{claim|claims}} {points} from {verbatim(names[a])}, scored by hand.", {
+            "ancestor": a,
+            "claimed": b,
+        }
+    if kind in (v.TOLD_BONUS, v.TOLD_END_BONUS):
+        at_end = kind == v.TOLD_END_BONUS
+        data = paddy_data(paddies[c]) if c and not at_end else {}
+        data |= {"ancestor": a}
+        if state.cards.trigger[a] == v.FREE:
+            data |= {"counts": counts_of(state, told)}
+        elif at_end:
+            data |= {"things": c}
+        verb, after = ("{lose|loses}", "to") if b < 0 else ("{receive|receives}", "from")
+        ending = " at the end." if at_end else "."
+        return f"{{who}} {verb} {count(abs(b), 'point')} {after} {verbatim(names[a])}{ending}", data
     texts = {
         v.TOLD_FARMERS: f"{count(a, 'farmer')} in it: {points}.",
         v.TOLD_BUFFALOES: f"{count(a, 'buffalo', 'buffaloes')} in it: {points}.",

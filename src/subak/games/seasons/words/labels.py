@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from subak.core.contract import Chapter, Choice
+from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.words.notation import VERBS, card_verb_of, text_of
 
@@ -25,6 +27,7 @@ STEPS: Final = {
 }
 
 
+@cache
 def chapter_of(code: int) -> Chapter:
     """The words for a number of `Seasons.chapter`; in the Dry Season both seats' turns have the same number."""
     turn, phase = divmod(code, v.CHAPTER_STEP)
@@ -40,6 +43,10 @@ def chapter_of(code: int) -> Chapter:
 def choice_of(state: Seasons, seat: int, action: int) -> Choice:
     """A legal action with its words and what a board lights up: a card, or turn and corner."""
     text = text_of(action)
+    if action >= v.CLAIM:
+        points, name = action - v.CLAIM, state.cards.names[state.ancestors[seat]]
+        label = f"Claim {count(points, 'point')} from {name}" if points else f"Claim nothing from {name}"
+        return Choice(action, text, label, "claim", [points])
     if action >= v.LAY:
         turn, spot = divmod(action - v.LAY, v.FRAME)
         x, y = v.spot_x(spot), v.spot_y(spot)

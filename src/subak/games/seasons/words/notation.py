@@ -1,4 +1,4 @@
-"""The words of actions: “place 7”, “row 12”, “lay 90 3,-2”, “take 5”; NATURE's “deal 7” and “first 1”."""
+"""The words of actions: “place 7”, “row 12”, “lay 90 3,-2”, “take 5”, “claim 4”; NATURE's “deal 7” and “first 1”."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from subak.games.seasons.rules import vocabulary as v
 VERBS: Final = {"deal": v.DEAL_CARD, "ancestor": v.ANCESTOR, "place": v.PLACE, "row": v.ROW, "take": v.TAKE}
 ASIDE_TEXT: Final = "set aside"
 NUMBER: Final = re.compile(r"[1-9]\d?")
+CLAIMED: Final = re.compile(r"0|[1-9]\d?")
 POINT: Final = re.compile(r"(-?\d{1,3}),(-?\d{1,3})")
-EXAMPLES: Final = "“place 7”, “row 12”, “take 5”, “ancestor 3”, “start 90”, “lay 90 3,-2”, “set aside”"
+EXAMPLES: Final = "“place 7”, “row 12”, “take 5”, “ancestor 3”, “start 90”, “lay 90 3,-2”, “set aside”, “claim 4”"
 
 
 def card_verb_of(action: int) -> str:
@@ -22,6 +23,8 @@ def card_verb_of(action: int) -> str:
 
 def text_of(action: int) -> str:
     """The notation of an action; it says the same in every state."""
+    if action >= v.CLAIM:
+        return f"claim {action - v.CLAIM}"
     if action >= v.LAY:
         turn, spot = divmod(action - v.LAY, v.FRAME)
         return f"lay {v.TURN_NAMES[turn]} {v.spot_x(spot)},{v.spot_y(spot)}"
@@ -48,6 +51,8 @@ def action_of(text: str) -> int:
             return v.START + v.TURN_NAMES.index(value)
         if verb == "first" and value in [str(seat) for seat in range(v.SEATS)]:
             return v.FIRST + int(value)
+        if verb == "claim" and CLAIMED.fullmatch(value) and int(value) <= v.MOST_CLAIMED:
+            return v.CLAIM + int(value)
     point = POINT.fullmatch(words[2]) if len(words) == 3 else None
     if point and words[0] == "lay" and words[1] in v.TURN_NAMES:
         x, y = int(point[1]), int(point[2])

@@ -24,7 +24,9 @@ DEAD_END_NAMES: Final = ("open", "refuse")
 VIEWERS: Final = {"all": TRUTH, "spectator": SPECTATOR, "0": 0, "1": 1}
 COUNTS: Final = ("steps", "turn", "active", "first", "dealt")  # numbers of the state under their own names
 MOST_OF: Final = {"steps": 1000, "turn": 6, "active": SEATS - 1, "first": SEATS - 1, "dealt": CARDS}
-TABLE: Final = ("game", "size_six_plus", "dead_end", "viewer", "decisions", "phase", "done", "deck", "row", "aside")
+TABLE: Final = (
+    *("game", "cards", "size_six_plus", "dead_end", "viewer", "decisions", "phase", "done", "deck", "row", "aside"),
+)
 SIDE: Final = ("hand", "ancestor", "picked", "rowed", "points", "landscape")
 KEYS: Final = {*TABLE, *COUNTS, *(f"{name} {seat}" for name in SIDE for seat in range(SEATS))}
 LAID: Final = re.compile(r"(\d{1,2}) (0|90|180|270) (-?\d{1,2}),(-?\d{1,2})")
@@ -36,7 +38,8 @@ MOST: Final = 100_000
 
 def position_of(state: Seasons) -> str:
     """The whole state as text."""
-    lines = ["game: seasons", f"size_six_plus: {state.six_plus}", f"dead_end: {DEAD_END_NAMES[state.refuse]}"]
+    lines = ["game: seasons", f"cards: {state.deck.digest[:16]}"]
+    lines += [f"size_six_plus: {state.six_plus}", f"dead_end: {DEAD_END_NAMES[state.refuse]}"]
     if state.viewer != TRUTH:
         lines.append(f"viewer: {next(name for name, viewer in VIEWERS.items() if viewer == state.viewer)}")
     if state.counts:
@@ -93,6 +96,7 @@ class Reader:
     def read(self, deck: SeasonsDeck) -> Seasons:
         """The state the lines describe."""
         self.lines.one_of("game", ["seasons"], "seasons")
+        self.lines.check_cards(deck.digest)
         six_plus = int(self.lines.one_of("size_six_plus", ("6", "10"), "6"))
         state = started(deck, six_plus, self.lines.one_of("dead_end", DEAD_END_NAMES, "refuse") == "refuse")
         state.viewer = VIEWERS[self.lines.one_of("viewer", VIEWERS, "all")]

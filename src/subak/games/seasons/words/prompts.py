@@ -20,6 +20,11 @@ def prompt_of(state: Seasons, viewer: int | None) -> list[str]:
         return ["Cards are dealt.", ""]
     if viewer is None or not state.to_act() >> viewer & 1:
         return ["Wait", "for the other seat." if viewer is not None else "for the seats to act."]
+    if state.bots_move(viewer) >= 0:
+        return [
+            f"Claim what {state.cards.names[state.ancestors[viewer]]} pays you;",
+            "you score this ancestor by hand.",
+        ]
     if state.phase == v.PHASE_ANCESTOR:
         return ["Choose your ancestor;", "the other card begins your landscape."]
     if state.phase == v.PHASE_START:

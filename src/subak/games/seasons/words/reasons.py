@@ -38,6 +38,11 @@ def why_not(state: Seasons, seat: int, action: int) -> Refusal | None:
         return not_your_turn(state, seat)
     if seat == NATURE:
         return why_not_chance(state, action)
+    if state.bots_move(seat) >= 0:
+        name = state.cards.names[state.ancestors[seat]]
+        return refused("8.9", f"say first what {name} pays you: claim 0 to {v.MOST_CLAIMED} points")
+    if action >= v.CLAIM:
+        return refused("8.9", "points are claimed from an ancestor in words only, when it is time for it")
     if v.LAYING_PHASES >> state.phase & 1:
         return why_not_lay(state, seat, action)
     if state.phase == v.PHASE_START:
@@ -57,6 +62,8 @@ def not_your_turn(state: Seasons, seat: int) -> Refusal:
         return refused("3.4" if state.phase == v.PHASE_HANDS else "3.1", "cards come first")
     if state.done >> seat & 1 and state.phase == v.PHASE_ANCESTOR:
         return refused("3.2", "you have chosen: wait for the other seat")
+    if state.phase == v.PHASE_BY_HAND:
+        return refused("8.9", "your points are entered: wait for the other seat to claim what its ancestor pays")
     if state.done >> seat & 1 and state.phase == v.PHASE_START:
         return refused("3.3", "your first card lies: wait for the other seat")
     if state.done >> seat & 1 and v.LAYING_PHASES >> state.phase & 1:

@@ -1,5 +1,7 @@
 """Cards and landscapes as text: `╲` and `╱` are paths, `⋱` and `⋰` furrows, F, B and H the features in their squares.
 
+A square with several features shows them side by side, one that is cut by the side of a card at that side.
+
 In closed paddies features are small letters, and squares without one show a dot.
 """
 
@@ -8,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from subak.games.seasons.rules import vocabulary as v
+from subak.games.seasons.rules.deck import features_of
 from subak.games.seasons.rules.landscape import laid_card, laid_spot, laid_turn, squares_by_paddy
 from subak.games.seasons.words.position import position_of
 
@@ -32,11 +35,17 @@ def draw_face(picture: Picture, face: Face, x: int, y: int) -> None:
             sign = (FALLING if falls else RISING)[face.bits[row * face.width + column]]
             picture[CELL * (x + column) + 2, 2 * (y + row) + 1] = sign
     across = face.width + 1
-    for row in range(1, face.height):
-        for column in range(1, face.width):
-            feature = face.features[row * across + column]
-            if feature:
-                picture[CELL * (x + column) + 1, 2 * (y + row)] = LETTERS[feature]
+    for at, square in enumerate(face.features):
+        for feature in features_of(square):
+            put_feature(picture, x + at % across, y + at // across, LETTERS[feature])
+
+
+def put_feature(picture: Picture, x: int, y: int, letter: str) -> None:
+    """Put a feature into its square, beside those that lie there already."""
+    column = CELL * x + 1
+    while (column, 2 * y) in picture:
+        column += 1
+    picture[column, 2 * y] = letter
 
 
 def drawn(picture: Picture) -> str:
@@ -72,6 +81,9 @@ def landscape_text(land: Landscape, deck: SeasonsDeck) -> str:
         draw_face(picture, face, v.spot_x(laid_spot(entry)), v.spot_y(laid_spot(entry)))
     for paddy, squares in zip(land.paddies, squares_by_paddy(land), strict=True):
         for square in squares if paddy.closed() else []:
-            at = CELL * v.spot_x(square) + 1, 2 * v.spot_y(square)
-            picture[at] = picture.get(at, "•").lower()
+            column, row = CELL * v.spot_x(square) + 1, 2 * v.spot_y(square)
+            picture.setdefault((column, row), "•")
+            for at in range(column, column + 2 * CELL):
+                if (at, row) in picture:
+                    picture[at, row] = picture[at, row].lower()
     return drawn(picture)

@@ -9,7 +9,8 @@ from subak.core.contract import Chapter, SheetLine, seats_in
 from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
-from subak.games.seasons.rules.ancestors import closing_bonus, end_bonus, turn_bonus
+from subak.games.seasons.rules.ancestors import card_bonus, end_bonus, paddy_bonus, pays_at_end
+from subak.games.seasons.rules.deck import features_of
 from subak.games.seasons.rules.end import CLOSED_POINTS, STRANDED_POINTS
 from subak.games.seasons.rules.landscape import (
     BARE,
@@ -38,7 +39,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FeatureView:
-    """A farmer, buffalo or house at the centre of a full square of the upright card."""
+    """A farmer, buffalo or house in a square of the upright card; x,y is the centre of the square.
+
+    The square may be cut by a side of the card, and two features may lie in one (2.6, 2.7)."""
 
     kind: str
     x: int
@@ -93,6 +96,7 @@ class AncestorView:
     points: int  # paid so far
     now: int  # what it would still pay if the game ended now
     note: str  # what it pays for and how much so far
+    by_hand: bool  # its owner says what it pays (8.9)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +150,7 @@ class View:
     to_act: list[int]
     nature: bool  # cards are being dealt, or chance decides
     over: bool
-    phase: str  # first, deal, ancestor, start, hands, choose, lay, tie, take, lay dry, over
+    phase: str  # first, deal, ancestor, start, hands, choose, lay, tie, take, lay dry, by hand, over
     chapter: Chapter
     season: str  # set-up, wet, dry, over
     turn: int  # turns completed in the season
@@ -168,6 +172,7 @@ class View:
     aside: list[int]
     seats: list[SeatView]
     placing: int | None  # card whose spots follow: the viewer's own
+    most_claimed: int  # points that the viewer may now claim from its ancestor in words; 0: it is not asked
     starts: list[LaidView] = field(default_factory=list)  # the viewer's start card in its four turns, to be laid now
     placements: list[PlacementView] = field(default_factory=list)
     closings: list[ClosingView] = field(default_factory=list)  # in the order of the placements
@@ -208,6 +213,7 @@ def view_of(state: Seasons) -> View:
         aside=cards_in(state.aside),
         seats=[seat_view(state, seat) for seat in range(v.SEATS)],
         placing=placing or None,
+        most_claimed=v.MOST_CLAIMED if viewer is not None and state.bots_move(viewer) >= 0 else 0,
         starts=start_views(state, picked) if picked and not placing else [],
         placements=placements,
         closings=closings,
@@ -226,7 +232,7 @@ def cards_left(state: Seasons) -> int:
 
 def season_of(state: Seasons) -> str:
     """Set-up, wet, dry or over."""
-    if state.phase == v.PHASE_OVER:
+    if state.phase >= v.PHASE_OVER:
         return "over"
     if state.phase < v.PHASE_CHOOSE:
         return "set-up"
@@ -301,14 +307,17 @@ def ancestor_view(state: Seasons, seat: int) -> AncestorView | None:
     card = state.ancestors[seat]
     if card == v.NO_CARD:
         return None
+    deck, by_hand = state.cards, state.cards.trigger[card] == v.BY_HAND
     paid = state.lines[v.LINES * seat + v.ANCESTORS]
-    at_end = state.cards.trigger[card] == v.AT_END
-    now = end_bonus(state.cards, card, state.lands[seat]) if at_end and state.phase != v.PHASE_OVER else 0
-    note = f"{count(paid, 'point')} so far"
-    if at_end and state.phase != v.PHASE_OVER:
-        each = f"{state.cards.points[card]} for each {v.PER_NAMES[state.cards.pays[card]]}"
+    to_come = pays_at_end(deck, card) and state.phase < v.PHASE_OVER
+    now = end_bonus(deck, card, state.lands[seat], state.six_plus) if to_come else 0
+    note = f"{count(paid, 'point')} so far" + (", scored by hand" if by_hand else "")
+    if to_come and deck.trigger[card] == v.FREE:
+        note = f"{note}, {count(now, 'more point')} if the game ended now"
+    elif to_come:
+        each = f"{deck.points[card]} for each {v.PER_NAMES[deck.pays[card]]}"
         note = f"{count(now, 'point')} if the game ended now, {each}"
-    return AncestorView(card, paid, now, note)
+    return AncestorView(card, paid, now, note, by_hand)
 
 
 def start_views(state: Seasons, card: int) -> list[LaidView]:
@@ -349,9 +358,9 @@ def closing_view(state: Seasons, action: int, after: Landscape, number: int) -> 
 def ancestor_bonus(state: Seasons, seat: int, after: Landscape) -> int:
     """What a seat's ancestor would pay for the paddies just closed in a landscape (8.2, 8.3)."""
     ancestor, dry = state.ancestors[seat], state.phase == v.PHASE_LAY_DRY
-    bonus = turn_bonus(state.cards, ancestor, len(after.fresh))
+    bonus = card_bonus(state.cards, ancestor, after, dry, state.six_plus)
     for number in after.fresh:
-        bonus += closing_bonus(state.cards, ancestor, after.paddies[number], dry, state.six_plus)
+        bonus += paddy_bonus(state.cards, ancestor, after, number, dry, state.six_plus)
     return bonus
 
 
@@ -362,10 +371,8 @@ def card_view(deck: SeasonsDeck, card: int) -> CardView:
     rows = ["".join(map(str, face.bits[y * width : (y + 1) * width])) for y in range(face.height)]
     features = [
         FeatureView(v.FEATURE_NAMES[feature], at % (width + 1), at // (width + 1))
-        for at, feature in enumerate(face.features)
-        if feature
+        for at, square in enumerate(face.features)
+        for feature in features_of(square)
     ]
-    timing = v.TIMING_NAMES[deck.trigger[card]]
-    return CardView(
-        card, rows, features, deck.names[card], deck.texts[card], timing, deck.sources[card], deck.paddy_sources[card]
-    )
+    name, timing = deck.names[card], deck.timing[card]
+    return CardView(card, rows, features, name, deck.texts[card], timing, deck.sources[card], deck.paddy_sources[card])

@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from subak.core.rng import Rng, bit_count, lowest_bit
+from subak.games.spirits.bot.cards import (
+    LABORER_YIELD,
+    LIVESTOCK_YIELD,
+    further_answer,
+    infest_next,
+    is_good_trade,
+    least_harmed,
+    richest,
+)
 from subak.games.spirits.bot.plans import best_filling, wanted_dry, whole_plan, worth_if_filled
-from subak.games.spirits.bot.values import best_exit, next_site, pest_gain, weeding_gain, yield_now
+from subak.games.spirits.bot.values import best_exit, next_site, pest_gain, weeding_gain
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.build import movable_gates
 from subak.games.spirits.rules.expanding import exit_of
 from subak.games.spirits.rules.farm import Farm
-from subak.games.spirits.rules.field import boundary, last_paddy, region_of
+from subak.games.spirits.rules.field import boundary, fits, last_paddy, region_of
 from subak.games.spirits.rules.harvest import harvest_pays
 from subak.games.spirits.rules.market import laborer_price, livestock_price
 from subak.games.spirits.rules.plan import free_pieces_of
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import capacity, paddy_at
 from subak.games.spirits.rules.water_out import most_held
-
-LABORER_YIELD: Final = 13  # tenths of rice a laborer is thought to earn in a round
-LIVESTOCK_YIELD: Final = 26
 
 
 def choose(state: Spirits, seat: i64, rng: Rng) -> i64:
@@ -75,20 +79,26 @@ def best_card(state: Spirits, actions: list[int], base: i64) -> i64:
 
 
 def resolve_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
-    """Use every card, magic water once there are paddies for it; harm the richest opponent."""
+    """Use every card that is worth it, magic water once there are paddies for it; harm the richest opponent."""
     farm = state.farms[seat]
+    if state.ask == v.ASK_HAND:
+        return v.DONE
     if state.ask == v.ASK_CARD:
         for action in actions:
             if action != v.DONE and worth_using(state, farm, action - v.USE):
                 return action
         return v.DONE
     first: i64 = actions[0]
+    if first >= v.CLEAR or (first >= v.INFEST and first < v.FERTILISE):
+        return further_answer(state, seat, actions)
+    if first >= v.OPPONENT and first < v.PADDY and state.cards.term_op[state.term] == v.STEAL_RICE_ONE:
+        return v.OPPONENT + richest(state, seat)
     if first >= v.PADDY and first < v.INFEST:
         return v.PADDY + least_harmed(state, farm, actions, v.PADDY)
     if first >= v.MAGIC and first < v.MAGIC + v.HEXES:
         return v.MAGIC + most_useful_hex(farm, actions)
     if first >= v.ROCK and first < v.HOLD:
-        site = next_site(state.cards, farm, state.round)
+        site = next_site(state, farm)
         for action in actions:
             if (site >> (action - v.ROCK)) & 1:
                 return action
@@ -96,9 +106,16 @@ def resolve_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
 
 
 def worth_using(state: Spirits, farm: Farm, card: i64) -> bool:
-    """Magic water waits for a paddy of three hexes or round 5; all else is used at once."""
+    """Magic water waits for a paddy of three hexes or round 5, a trade must gain, and a card played by hand does
+    nothing for a bot (7.23); all else is used at once."""
     deck = state.cards
-    if deck.term_op[deck.first_term[card]] != v.MAGIC_WATER or state.round >= 5:
+    term: i64 = deck.first_term[card]
+    op: i64 = deck.term_op[term]
+    if op == v.BY_HAND and term + 1 == deck.first_term[card + 1]:
+        return False
+    if op >= v.TRADE and op < v.ONLY_IF:
+        return is_good_trade(state, term)
+    if op != v.MAGIC_WATER or state.round >= 5:
         return True
     rest = farm.heads
     while rest:
@@ -118,46 +135,6 @@ def most_useful_hex(farm: Farm, actions: list[int]) -> i64:
         if size > best:
             best = size
             found = at
-    return found
-
-
-def least_harmed(state: Spirits, farm: Farm, actions: list[int], base: i64) -> i64:
-    """The paddy in which one more cube costs least: spoilt ones first, then bare and small ones."""
-    best: i64 = 1 << 20
-    found: i64 = 0
-    for action in actions:
-        head: i64 = action - base
-        harm = cube_harm(state, farm, head)
-        if harm < best:
-            best = harm
-            found = head
-    return found
-
-
-def cube_harm(state: Spirits, farm: Farm, head: i64) -> i64:
-    """How much one more cube in a paddy hurts its owner."""
-    size = farm.size(head)
-    harm = yield_now(state.cards, farm, head, size, state.round)
-    if farm.weeds_in(head) + farm.pests_in(head) > 1:
-        return 0
-    if not ((farm.planted | farm.grown) >> head) & 1:
-        return size
-    return harm
-
-
-def infest_next(state: Spirits, seat: i64, actions: list[int]) -> i64:
-    """Take cubes where they cost least, put them where they cost most."""
-    if actions[0] < v.INFEST:
-        return v.PADDY + least_harmed(state, state.farms[seat], actions, v.PADDY)
-    best: i64 = -1
-    found: i64 = actions[0]
-    for action in actions:
-        at: i64 = action - v.INFEST
-        other = state.farms[(seat + at // v.HEXES) % state.seats]
-        harm = cube_harm(state, other, at % v.HEXES)
-        if harm > best:
-            best = harm
-            found = action
     return found
 
 
@@ -188,22 +165,33 @@ def plan_next(state: Spirits, seat: i64) -> i64:
 def build_next(state: Spirits, seat: i64) -> i64:
     """Build towards the next site: lead the exit to it, set its own exit, then its walls; rocks of the site first."""
     farm = state.farms[seat]
-    site = next_site(state.cards, farm, state.round)
+    site = next_site(state, farm)
     if farm.stage != v.AT_BUILD:
         rocks = farm.rocks & site if farm.rocks & site else farm.rocks
         return v.ROCK + lowest_bit(rocks)
+    if farm.unsound:
+        return state.legal(seat)[0]
     if not farm.left or not site:
         return v.DONE
     wish = piece_for(farm, site)
     actions = state.legal(seat)
-    if wish in actions:
+    if wish in actions and (wish >= v.MOVE or is_sound_alone(farm, wish)):
         return wish
     missing = boundary(site) & ~farm.pieces
     for action in actions:
         side: i64 = action - v.WALL if action < v.GATE else action - v.GATE
-        if v.WALL <= action < v.MOVE and (missing >> side) & 1:
+        if v.WALL <= action < v.MOVE and (missing >> side) & 1 and is_sound_alone(farm, action):
             return action
     return v.DONE
+
+
+def is_sound_alone(farm: Farm, action: i64) -> bool:
+    """Whether a wall or gate, or done, needs no second piece (2.5)."""
+    if action < v.WALL:
+        return True
+    if action < v.GATE:
+        return fits(farm.pieces, farm.gates, action - v.WALL) & 1 != 0
+    return fits(farm.pieces, farm.gates, action - v.GATE) & 2 != 0
 
 
 def piece_for(farm: Farm, site: i64) -> i64:

@@ -54,7 +54,7 @@ def whole_plan(state: Spirits, seat: i64) -> i64:
     plan += pests << (PESTS * PLAN_LANE)
     if state.round == LAST_ROUND:
         return plan + (laborers << (HARVEST_LABOR * PLAN_LANE))
-    site = next_site(state.cards, farm, state.round)
+    site = next_site(state, farm)
     rocks = bit_count(site & farm.rocks)
     lifting = rocks if rocks < livestock else livestock
     livestock -= lifting

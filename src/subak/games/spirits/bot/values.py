@@ -12,7 +12,9 @@ from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.expanding import exit_of
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import boundary, ends, last_paddy, paddy_hexes, region_of
-from subak.games.spirits.rules.harvest import chart_row
+from subak.games.spirits.rules.harvest import either_ignored
+from subak.games.spirits.rules.pieces import gates_left, walls_left
+from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import FIELD, HEXES, LAST_ROUND, MOST_HEXES
 
 LABOR_WORTH: Final = 11  # tenths of rice a laborer earns in a round
@@ -78,7 +80,8 @@ def yield_with(deck: SpiritsDeck, farm: Farm, head: i64, size: i64, round: i64, 
     pests = pests - farm.pests_ignored if pests > farm.pests_ignored else 0
     column = size + ((farm.fertilised >> head) & 1)
     last = round == LAST_ROUND
-    rice = deck.yield_of(chart_row(weeds, pests), column if column < 6 else 6, last) + farm.bonus
+    row = either_ignored(weeds, pests, farm.cubes_ignored)
+    rice = deck.yield_of(row, column if column < 6 else 6, last) + farm.bonus + farm.hex_bonus * size
     return rice + farm.last_bonus if last else rice
 
 
@@ -111,8 +114,10 @@ def pest_gain(deck: SpiritsDeck, farm: Farm, head: i64, round: i64) -> i64:
 # -- where the next paddy should lie
 
 
-def next_site(deck: SpiritsDeck, farm: Farm, round: i64) -> i64:
-    """Hexes of the paddy that is best added to the chain next; 0 when there is none."""
+def next_site(state: Spirits, farm: Farm) -> i64:
+    """Hexes of the paddy that is best added to the chain next, within the pieces left; 0 when there is none."""
+    walls = walls_left(state, farm)
+    gates = gates_left(state, farm)
     open_field = FIELD & ~paddy_hexes(farm)
     last = last_paddy(farm)
     free_exit = movable_gates(farm, last)
@@ -127,9 +132,10 @@ def next_site(deck: SpiritsDeck, farm: Farm, round: i64) -> i64:
         around = boundary(hexes)
         if not around & (way_out | targets):
             continue
-        if bit_count(around & farm.gates & ~way_out) > 1:
+        exits = bit_count(around & farm.gates & ~way_out)
+        if exits > 1 or exits + gates < 1 or bit_count(around & ~farm.pieces) + exits - 1 > walls:
             continue
-        worth = site_worth(deck, farm, hexes, open_field, round)
+        worth = site_worth(state.cards, farm, hexes, open_field, state.round)
         if worth > best and region_of(farm.pieces | around, hexes & -hexes) == hexes:
             best = worth
             found = hexes

@@ -10,6 +10,7 @@ from subak.games.spirits.rules import (
     draft,
     end,
     farm_actions,
+    last_rounds,
     market,
     neighbour,
     plan,
@@ -84,7 +85,7 @@ def carried_out_before(state: Spirits, seat: i64, action: i64) -> bool:
 
 
 def next_begun(state: Spirits) -> bool:
-    """Begin what follows the step that is over; True when that is over at once, because nobody has a choice in it."""
+    """Begin what follows the step that is over (1.5); True when that is over at once, for nobody has a choice in it."""
     phase = state.phase
     if phase <= v.PHASE_DRAFT:
         return begun_before(state)
@@ -136,5 +137,5 @@ def begun_before(state: Spirits) -> bool:
 def begun_round(state: Spirits) -> bool:
     """The next round begins with rain, the last one with planning (20.2)."""
     if state.round == v.LAST_ROUND - 1:
-        return end.begin_last_round(state)
+        return last_rounds.begin(state)
     return rain.begin_round(state)

@@ -11,7 +11,8 @@ from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import (
-    fits,
+    ends,
+    fits_region,
     free_boundary,
     harmless_sides,
     inner_sides,
@@ -20,6 +21,8 @@ from subak.games.spirits.rules.field import (
     survey,
     unconnected,
 )
+from subak.games.spirits.rules.pairs import first_on, menders
+from subak.games.spirits.rules.pieces import gates_left, walls_left
 from subak.games.spirits.rules.step import add_listed
 
 if TYPE_CHECKING:
@@ -36,12 +39,14 @@ def begin(farm: Farm) -> None:
 
 def has_work(state: Spirits, farm: Farm) -> bool:
     """Whether a piece can be set or a gate moved."""
-    return (farm.left != 0 and can_build(state, farm)) or can_move_gate(farm)
+    return farm.unsound != 0 or (farm.left != 0 and can_build(state, farm)) or can_move_gate(farm)
 
 
 def can_build(state: Spirits, farm: Farm) -> bool:
     """Whether there is a place for a piece, mostly told at a glance."""
-    if not state.rules & v.PIECE_LIMITS and harmless_sides(farm.pieces) & ~barred_sides(farm):
+    if walls_left(state, farm) <= 0 and gates_left(state, farm) <= 0:
+        return False
+    if harmless_sides(farm.pieces) & ~barred_sides(farm):
         return True
     return build_places(state, farm) != 0
 
@@ -61,41 +66,64 @@ def can_move_gate(farm: Farm) -> bool:
 
 
 def legal(state: Spirits, farm: Farm, out: list[int]) -> None:
-    """Walls, gates and moved gates (9.1, 9.3)."""
+    """Walls, gates, moved gates and done (9.1, 9.3); after the first of two pieces only what makes it sound (2.5)."""
+    if not farm.unsound:
+        out.append(v.DONE)
     if farm.left:
         places = build_places(state, farm)
         add_listed(v.WALL, places & v.ALL_SIDES, out)
         add_listed(v.GATE, places >> v.SIDES, out)
-    gate_moves(farm, out)
+    if not farm.unsound:
+        gate_moves(farm, out)
 
 
 def build_places(state: Spirits, farm: Farm) -> i64:
-    """Sides for a wall, and those for a gate shifted by 30, within the limits of pieces (9.1, 25.5)."""
-    places = buildable(farm)
-    if state.rules & v.PIECE_LIMITS:
-        if bit_count(farm.pieces & ~farm.gates) >= v.WALL_LIMIT:
-            places &= ~v.ALL_SIDES
-        if bit_count(farm.gates) >= v.GATE_LIMIT:
-            places &= v.ALL_SIDES
+    """Sides for a wall, and those for a gate shifted by 30, within the limits of pieces (9.1, 25.5, 25.10)."""
+    walls = walls_left(state, farm)
+    gates = gates_left(state, farm)
+    barred = barred_sides(farm)
+    if farm.unsound:
+        return menders(farm.pieces, farm.gates, region_of(farm.pieces, farm.unsound), barred, walls, gates)
+    in_pairs = state.rules & v.TOGETHER != 0 and farm.left > 1 and walls + gates > 1
+    places = sound_places(farm, barred, in_pairs, walls, gates)
+    if walls <= 0:
+        places &= ~v.ALL_SIDES
+    if gates <= 0:
+        places &= v.ALL_SIDES
     return places
 
 
 def buildable(farm: Farm) -> i64:
-    """Where pieces may go: sides for a wall, and those for a gate shifted by 30 (2.5, 9.1, 9.5)."""
+    """Where single pieces may go: sides for a wall, and those for a gate shifted by 30 (2.5, 9.1, 9.5)."""
+    return sound_places(farm, barred_sides(farm), False, 0, 0)
+
+
+def sound_places(farm: Farm, barred: i64, in_pairs: bool, walls: i64, gates: i64) -> i64:
+    """The same, given the sides where nothing is built, and whether the first of two pieces counts (2.5).
+
+    `walls` and `gates` are in store."""
     pieces = farm.pieces
-    walls = harmless_sides(pieces)
-    gates = walls
-    rest = v.ALL_SIDES & ~pieces & ~walls
+    for_wall = harmless_sides(pieces) & ~barred
+    for_gate = for_wall
+    rest = v.ALL_SIDES & ~pieces & ~for_wall & ~barred
+    if bit_count(farm.gates) < 2:  # two pieces at once need more gates than that of the start
+        in_pairs = False
     while rest:
         bit = rest & -rest
         rest ^= bit
-        allowed = fits(pieces, farm.gates, lowest_bit(bit))
+        built = pieces | bit
+        beside = ends(lowest_bit(bit))
+        first = region_of(built, beside & -beside)
+        allowed = fits_region(built, farm.gates, bit, first)
+        if allowed and beside & ~first:
+            allowed &= fits_region(built, farm.gates, bit, region_of(built, beside & ~first))
+        if in_pairs and allowed != 3:
+            allowed |= first_on(farm, bit, first, allowed, barred, walls, gates)
         if allowed & 1:
-            walls |= bit
+            for_wall |= bit
         if allowed & 2:
-            gates |= bit
-    barred = barred_sides(farm)
-    return walls & ~barred | (gates & ~barred) << 30
+            for_gate |= bit
+    return for_wall | for_gate << v.SIDES
 
 
 def barred_sides(farm: Farm) -> i64:
@@ -167,7 +195,7 @@ def set_piece(state: Spirits, seat: i64, action: i64) -> None:
     farm.left -= 1
     farm.built += 1
     state.tell(v.TOLD_BUILD, EVERYONE, seat, side, 1 if gate else 0)
-    before = farm.heads
+    before = farm.heads & ~farm.unsound
     survey(farm)
     tell_paddies(state, seat, before)
 
@@ -175,7 +203,7 @@ def set_piece(state: Spirits, seat: i64, action: i64) -> None:
 def tell_paddies(state: Spirits, seat: i64, before: i64) -> None:
     """Tell of paddies that have just become complete."""
     farm = state.farms[seat]
-    rest = farm.heads & ~before
+    rest = farm.heads & ~farm.unsound & ~before
     while rest:
         state.tell(v.TOLD_PADDY, EVERYONE, seat, lowest_bit(rest), farm.size(lowest_bit(rest)))
         rest &= rest - 1

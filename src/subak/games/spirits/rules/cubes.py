@@ -40,7 +40,7 @@ def put_on(state: Spirits, victim: i64, cube: i64, heads: i64, by: i64) -> bool:
 
 
 def add_cube(state: Spirits, victim: i64, cube: i64, head: i64, by: i64) -> None:
-    """A weed or pest, put by the seat `by`, comes into the paddy with this first hex."""
+    """A weed or pest, put by the seat `by`, comes into the paddy with this first hex; they never run out (3.7)."""
     farm = state.farms[victim]
     if cube == v.WEED:
         farm.weeds += lane(head, 1)

@@ -63,7 +63,7 @@ class SpiritsDeck(Deck):
         self.tile_words: list[list[str]] = [[] for _ in range(TILES)]  # name, text, source
 
     def yield_of(self, row: i64, column: i64, last: bool) -> i64:
-        """What the chart pays for a row (0 clean … 3 two or more cubes) and 1 to 6 hexes (14.2, 20.3)."""
+        """What the chart pays for a row (0 clean … 3 two or more cubes) and 1 to 6 hexes (14.2, 14.10, 20.3)."""
         at = row * 6 + column - 1
         if last:
             at += 24

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from subak.core.state import EVERYONE
+from subak.games.spirits.rules import own_farm
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.cubes import put_on
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import largest
+from subak.games.spirits.rules.goods import add_help, give
 from subak.games.spirits.rules.magic_water import magic_hexes
 from subak.games.spirits.rules.pests import fertile
+from subak.games.spirits.rules.step import asks
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -23,8 +26,11 @@ def run_card(state: Spirits, seat: i64) -> bool:
     deck = state.cards
     end: i64 = deck.first_term[state.card + 1]
     while state.term < end:
-        if works_when_used(deck.term_when[state.term]) and not run_term(state, seat, deck.term_op[state.term]):
-            return False
+        if works_when_used(deck.term_when[state.term]):
+            if not own_farm.holds(state, state.farms[seat], state.term):
+                break
+            if not run_term(state, seat, deck.term_op[state.term]):
+                return False
         state.term += 1
         state.times = -1
     state.card = 0
@@ -41,7 +47,7 @@ def run_term(state: Spirits, seat: i64, op: i64) -> bool:
     farm = state.farms[seat]
     amount: i64 = state.cards.term_a[state.term]
     if state.times < 0:
-        state.times = amount
+        state.times = own_farm.begin_times(op, amount)
         state.target = 0
     if op == v.REMOVE_ROCK:
         return not (state.times and farm.rocks) or asks(state, seat, v.ASK_ROCK)
@@ -55,75 +61,58 @@ def run_term(state: Spirits, seat: i64, op: i64) -> bool:
         return run_place(state, seat)
     if op == v.STEAL_WATER:
         return run_steal_water(state, seat)
+    if op == v.STEAL_RICE_ONE:
+        return run_steal_rice_one(state, seat)
+    if op == v.STEAL_WATER_EACH:
+        for distance in range(1, state.seats):
+            steal_water(state, seat, (seat + distance) % state.seats, amount)
+        return True
+    if op >= v.GAIN_PER:
+        return op == v.ONLY_IF or op == v.ONLY_IF_AT_MOST or own_farm.run(state, seat, op)
     gain(state, seat, op, amount)
     return True
-
-
-def asks(state: Spirits, seat: i64, what: i64) -> bool:
-    """Wait for a seat's choice."""
-    state.asked = seat
-    state.ask = what
-    return False
 
 
 def gain(state: Spirits, seat: i64, op: i64, amount: i64) -> None:
     """Carry out a term without a choice (7.5 to 7.8)."""
     farm = state.farms[seat]
-    deck = state.cards
-    got = amount
-    only: i64 = deck.term_b[state.term]
-    if op == v.GAIN_RICE:
-        farm.rice += got
-    elif op == v.GAIN_PER_PLACED:
-        got = state.placed * (only if state.seats == 2 else amount)
-        farm.rice += got
-    elif op == v.STEAL_RICE:
+    only: i64 = state.cards.term_b[state.term]
+    if op == v.STEAL_RICE:
         steal_rice(state, seat, only if state.seats == 2 else amount)
         return
-    elif op == v.GAIN_WATER:
-        got = amount if amount < state.supply else state.supply
-        state.supply -= got
-        farm.reservoir += got
-    elif op == v.GAIN_WALLS:
-        farm.free_pieces += got
-    elif op == v.GAIN_LABORERS:
-        if state.rules & v.GAINS_FOR_THE_ROUND:
-            farm.extra_laborers += got
-        else:
-            room = v.LABORERS_AT_START + len(deck.labor_prices) - farm.laborers
-            got = amount if amount < room else room
-            farm.laborers += got
-    elif op == v.GAIN_LIVESTOCK:
-        if state.rules & v.GAINS_FOR_THE_ROUND:
-            farm.extra_livestock += got
-        else:
-            room = len(deck.stock_prices) - farm.livestock
-            got = amount if amount < room else room
-            farm.livestock += got
-    elif op == v.WORK_LABORERS:
-        if only:
-            farm.helpers += got << ((only - 1) * v.PLAN_LANE)
-        else:
-            farm.extra_laborers += got
-    elif op == v.WORK_LIVESTOCK:
-        if only:
-            farm.helpers += got << ((only - 1) * v.PLAN_LANE)
-        else:
-            farm.extra_livestock += got
+    if op == v.GAIN_PER_PLACED:
+        got = give(state, farm, v.GAIN_RICE, state.placed * (only if state.seats == 2 else amount))
+    elif op == v.WORK_LABORERS or op == v.WORK_LIVESTOCK:
+        got = add_help(farm, only, op == v.WORK_LIVESTOCK, amount)
+    else:
+        got = give(state, farm, op, amount)
     state.tell(v.TOLD_GAIN, EVERYONE, seat, op, got, state.card)
 
 
 def steal_rice(state: Spirits, seat: i64, most: i64) -> None:
     """Take rice from each opponent, as far as there is any (7.8)."""
     for distance in range(1, state.seats):
-        other = (seat + distance) % state.seats
-        victim = state.farms[other]
-        got = most if most < victim.rice else victim.rice
-        if got:
-            victim.rice -= got
-            state.farms[seat].rice += got
-            state.tell(v.TOLD_STEAL, EVERYONE, seat, got, other, state.card)
-            state.tell(v.TOLD_ROBBED, EVERYONE, other, got, seat, state.card)
+        take_rice(state, seat, (seat + distance) % state.seats, most)
+
+
+def take_rice(state: Spirits, seat: i64, other: i64, most: i64) -> None:
+    """Take rice from one opponent, as far as there is any (7.8)."""
+    victim = state.farms[other]
+    got = most if most < victim.rice else victim.rice
+    if got:
+        victim.rice -= got
+        state.farms[seat].rice += got
+        state.tell(v.TOLD_STEAL, EVERYONE, seat, got, other, state.card)
+        state.tell(v.TOLD_ROBBED, EVERYONE, other, got, seat, state.card)
+
+
+def run_steal_rice_one(state: Spirits, seat: i64) -> bool:
+    """Take rice from one opponent, who is named where there are several (7.8, 7.20)."""
+    if state.seats > 2 and not state.target:
+        return asks(state, seat, v.ASK_OPPONENT)
+    if state.seats > 1:
+        take_rice(state, seat, (seat + (state.target or 1)) % state.seats, state.times)
+    return True
 
 
 def run_steal_water(state: Spirits, seat: i64) -> bool:
@@ -132,18 +121,22 @@ def run_steal_water(state: Spirits, seat: i64) -> bool:
         return True
     if state.seats > 2 and not state.target:
         return asks(state, seat, v.ASK_OPPONENT)
-    other = (seat + (state.target or 1)) % state.seats
-    victim = state.farms[other]
-    got = state.times if state.times < victim.reservoir else victim.reservoir
-    victim.reservoir -= got
-    state.farms[seat].reservoir += got
-    state.tell(v.TOLD_WATER_STOLEN, EVERYONE, seat, got, other, state.card)
+    steal_water(state, seat, (seat + (state.target or 1)) % state.seats, state.times)
     return True
 
 
+def steal_water(state: Spirits, seat: i64, other: i64, most: i64) -> None:
+    """Take discs out of a reservoir, as many as there are (7.8)."""
+    victim = state.farms[other]
+    got = most if most < victim.reservoir else victim.reservoir
+    victim.reservoir -= got
+    state.farms[seat].reservoir += got
+    state.tell(v.TOLD_WATER_STOLEN, EVERYONE, seat, got, other, state.card)
+
+
 def run_place(state: Spirits, seat: i64) -> bool:
-    """Put a cube on one opponent or on each, from `target` on (7.9); False when somebody must choose: this seat the
-    opponent, or an opponent the paddy."""
+    """Put a cube on one opponent or on each, from `target` on (7.9, 7.20); False when somebody must choose: this seat
+    the opponent or the paddy, or an opponent the paddy."""
     deck = state.cards
     cube: i64 = deck.term_a[state.term]
     each: i64 = deck.term_b[state.term]
@@ -156,6 +149,8 @@ def run_place(state: Spirits, seat: i64) -> bool:
     while state.target < state.seats:
         victim = (seat + state.target) % state.seats
         if not put_on(state, victim, cube, place_targets(state, state.farms[victim]), seat):
+            if deck.term_c[state.term] == v.YOUR_CHOICE:
+                return asks(state, seat, v.ASK_RIVAL)
             return asks(state, victim, v.ASK_PADDY)
         if not each:
             return True
@@ -164,7 +159,10 @@ def run_place(state: Spirits, seat: i64) -> bool:
 
 
 def place_targets(state: Spirits, farm: Farm) -> i64:
-    """Paddies among which their owner chooses one for the cube of the running term: all, or the largest (7.9)."""
+    """Paddies among which their owner chooses one for the cube of the running term: all, or the largest (7.9); of a
+    cube that moves, all but the one it left (7.18)."""
+    if state.cards.term_op[state.term] != v.PLACE_CUBE:
+        return farm.heads & ~(1 << state.hex)
     if state.cards.term_c[state.term] == v.LARGEST:
         return largest(farm, farm.heads)
     return farm.heads

@@ -1,35 +1,16 @@
-"""The end of the game (chapters 20 and 21): round 7 without water, the final count, and who wins."""
+"""The end of the game (chapter 21): the final count, and who wins."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from subak.core.state import EVERYONE
-from subak.games.spirits.rules import plan
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.score import final_count
 from subak.games.spirits.rules.step import next_step
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
-
-
-def begin_last_round(state: Spirits) -> bool:
-    """All water leaves the fields; what is left is planning, tending and harvest (20.2)."""
-    state.round += 1
-    for farm in state.farms:
-        farm.forget_round()
-    over = plan.begin(state)
-    state.tell(v.TOLD_ROUND, EVERYONE, 0, state.round)
-    for farm in state.farms:
-        state.supply += farm.total_discs() + farm.reservoir
-        farm.discs = 0
-        farm.reservoir = 0
-    state.supply += state.pile + state.rain_water
-    state.pile = 0
-    state.rain_water = 0
-    state.tell(v.TOLD_ROUND_7, EVERYONE, 0)
-    return over
 
 
 def begin(state: Spirits) -> bool:

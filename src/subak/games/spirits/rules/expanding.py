@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.core.rng import bit_count, lowest_bit
+from subak.core.rng import lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import boundary, last_paddy, paddy_hexes, survey, whole_field_sound
+from subak.games.spirits.rules.pieces import in_store
 from subak.games.spirits.rules.water import capacity
 
 if TYPE_CHECKING:
@@ -67,16 +68,9 @@ def new_paddy_exits(state: Spirits, farm: Farm, hex: i64, entry: i64) -> i64:
         if gates < 0:
             continue
         pieces = farm.pieces | around
-        if state.rules & v.PIECE_LIMITS and not in_store(pieces, gates):
-            continue
-        if whole_field_sound(pieces, gates):
+        if in_store(state, pieces, gates) and whole_field_sound(pieces, gates):
             found |= bit
     return found
-
-
-def in_store(pieces: i64, gates: i64) -> bool:
-    """Whether a farm has that many walls and gates (25.5)."""
-    return bit_count(gates) <= v.GATE_LIMIT and bit_count(pieces & ~gates) <= v.WALL_LIMIT
 
 
 def new_gates(farm: Farm, hex: i64, entry: i64, exit_bit: i64) -> i64:

@@ -55,74 +55,85 @@ FARM_FIELDS: Final = (
 farm_numbers: Final = attrgetter(*FARM_FIELDS)
 
 
+class PassiveEffects:
+    """The passive effects of played cards in force; `passive.refresh` keeps them up to date."""
+
+    def __init__(self) -> None:
+        self.build_cost: i64 = BUILD_COST
+        self.harvest_cost: i64 = HARVEST_COST
+        self.jobs: i64 = 0  # helpers of every round, PLAN_LANE bits each
+        self.weeds_ignored: i64 = 0
+        self.pests_ignored: i64 = 0
+        self.cubes_ignored: i64 = 0  # of either kind
+        self.pond_power: i64 = 0
+        self.small_pond: i64 = 0  # 1: the smallest paddy harvested in a round counts as fertilised
+        self.bonus: i64 = 0
+        self.last_bonus: i64 = 0
+        self.hex_bonus: i64 = 0  # rice for each hex harvested
+        self.prevents: i64 = 0  # bits WEED and PEST
+        self.wet_work: i64 = 0
+        self.tax_step: i64 = 0
+
+
 @final
-class Farm:
+class Farm(PassiveEffects):
     """All that belongs to one seat. Sets of hexes, sides, cards are masks; a paddy's counters lie at its first hex."""
 
-    # the field
-    pieces: i64 = 0  # sides that carry a wall or gate
-    gates: i64 = 0
-    fixed: i64 = 0  # gates that may not move (again) in this Build action
-    rocks: i64 = 0
-    magic: i64 = 0
-    planted: i64 = 0  # hexes with a planted tile
-    grown: i64 = 0
-    fertilised: i64 = 0  # first hexes of fertilised paddies
-    discs: i64 = 0  # per paddy, LANE bits each
-    weeds: i64 = 0
-    pests: i64 = 0
-    # what follows from pieces and gates; `field.survey` keeps it up to date
-    heads: i64 = 0  # first hexes of the complete paddies
-    sizes: i64 = 0  # hexes of each paddy, SIZE_LANE bits each, at its first hex
-    chain: i64 = 0  # first hexes from the reservoir down, SIZE_LANE bits each
-    links: i64 = 0  # paddies in the chain
-    # goods
-    reservoir: i64 = 0
-    rice: i64 = 0
-    laborers: i64 = LABORERS_AT_START
-    livestock: i64 = 0
-    bought: i64 = 0  # items in this market step
-    # work of this round
-    extra_laborers: i64 = 0
-    extra_livestock: i64 = 0
-    free_pieces: i64 = 0
-    plan: i64 = 0  # PLAN_LANE bits for each planned action
-    helpers: i64 = 0  # pieces that stand at an action from the start
-    slot: i64 = 0  # action whose number is planned next
-    stage: i64 = 0
-    left: i64 = 0  # pieces, laborers or livestock left in the running stage
-    ponds: i64 = 0  # harvests that may still count as fertilised
-    pond_size: i64 = 0  # size of the paddy the pond was used on (option fish_pond_small)
-    answered: i64 = 0  # paddies whose owner has said grow or wait
-    # cards
-    hand: i64 = 0
-    played: i64 = 0
-    latest: i64 = 0  # card played this round
-    spent: i64 = 0  # once cards that were used
-    resolved: i64 = 0  # cards used in this step 4
-    pick: i64 = 0  # card chosen in a secret step that still runs
-    dealt: i64 = 0  # cards of the draft hand that began here
-    taken: i64 = 0  # what was taken out of it, first to third, 6 bits each
-    # deeds of this round, for the tiles
-    built: i64 = 0
-    lifted: i64 = 0
-    sent: i64 = 0
-    reaped: i64 = 0
-    harvests: i64 = 0
-    smallest: i64 = 0  # smallest paddy harvested this round
-    widest: i64 = 0  # largest paddy planted this round
-    # passive effects in force; `passive.refresh` keeps them up to date
-    build_cost: i64 = BUILD_COST
-    harvest_cost: i64 = HARVEST_COST
-    jobs: i64 = 0  # helpers of every round, PLAN_LANE bits each
-    weeds_ignored: i64 = 0
-    pests_ignored: i64 = 0
-    pond_power: i64 = 0
-    bonus: i64 = 0
-    last_bonus: i64 = 0
-    prevents: i64 = 0  # bits WEED and PEST
-    wet_work: i64 = 0
-    tax_step: i64 = 0
+    def __init__(self) -> None:
+        super().__init__()
+        # the field
+        self.pieces: i64 = 0  # sides that carry a wall or gate
+        self.gates: i64 = 0
+        self.fixed: i64 = 0  # gates that may not move (again) in this Build action
+        self.rocks: i64 = 0
+        self.magic: i64 = 0
+        self.planted: i64 = 0  # hexes with a planted tile
+        self.grown: i64 = 0
+        self.fertilised: i64 = 0  # first hexes of fertilised paddies
+        self.discs: i64 = 0  # per paddy, LANE bits each
+        self.weeds: i64 = 0
+        self.pests: i64 = 0
+        # what follows from pieces and gates; `field.survey` keeps it up to date
+        self.heads: i64 = 0  # first hexes of the complete paddies
+        self.sizes: i64 = 0  # hexes of each paddy, SIZE_LANE bits each, at its first hex
+        self.chain: i64 = 0  # first hexes from the reservoir down, SIZE_LANE bits each
+        self.links: i64 = 0  # paddies in the chain
+        self.unsound: i64 = 0  # first hexes of those with a wrong number of gates: the first of two pieces stands (2.5)
+        # goods
+        self.reservoir: i64 = 0
+        self.rice: i64 = 0
+        self.laborers: i64 = LABORERS_AT_START
+        self.livestock: i64 = 0
+        self.bought: i64 = 0  # items in this market step
+        # work of this round
+        self.extra_laborers: i64 = 0
+        self.extra_livestock: i64 = 0
+        self.free_pieces: i64 = 0
+        self.plan: i64 = 0  # PLAN_LANE bits for each planned action
+        self.helpers: i64 = 0  # pieces that stand at an action from the start
+        self.slot: i64 = 0  # action whose number is planned next
+        self.stage: i64 = 0
+        self.left: i64 = 0  # pieces, laborers or livestock left in the running stage
+        self.ponds: i64 = 0  # harvests that may still count as fertilised
+        self.pond_size: i64 = 0  # size of the paddy the pond was used on (option fish_pond_small)
+        self.answered: i64 = 0  # paddies whose owner has said grow or wait
+        # cards
+        self.hand: i64 = 0
+        self.played: i64 = 0
+        self.latest: i64 = 0  # card played this round
+        self.spent: i64 = 0  # once cards that were used
+        self.resolved: i64 = 0  # cards used in this step 4
+        self.pick: i64 = 0  # card chosen in a secret step that still runs
+        self.dealt: i64 = 0  # cards of the draft hand that began here
+        self.taken: i64 = 0  # what was taken out of it, first to third, 6 bits each
+        # deeds of this round, for the tiles
+        self.built: i64 = 0
+        self.lifted: i64 = 0
+        self.sent: i64 = 0
+        self.reaped: i64 = 0
+        self.harvests: i64 = 0
+        self.smallest: i64 = 0  # smallest paddy harvested this round
+        self.widest: i64 = 0  # largest paddy planted this round
 
     def copy(self) -> Farm:
         """An independent copy."""
@@ -140,7 +151,7 @@ class Farm:
         to.pests = self.pests
         to.heads = self.heads
         to.sizes = self.sizes
-        to.chain, to.links = self.chain, self.links
+        to.chain, to.links, to.unsound = self.chain, self.links, self.unsound
         to.reservoir = self.reservoir
         to.rice = self.rice
         to.laborers = self.laborers
@@ -174,8 +185,9 @@ class Farm:
         to.harvest_cost = self.harvest_cost
         to.jobs = self.jobs
         to.weeds_ignored, to.pests_ignored = self.weeds_ignored, self.pests_ignored
-        to.pond_power = self.pond_power
-        to.bonus, to.last_bonus = self.bonus, self.last_bonus
+        to.cubes_ignored = self.cubes_ignored
+        to.pond_power, to.small_pond = self.pond_power, self.small_pond
+        to.bonus, to.last_bonus, to.hex_bonus = self.bonus, self.last_bonus, self.hex_bonus
         to.prevents = self.prevents
         to.wet_work = self.wet_work
         to.tax_step = self.tax_step

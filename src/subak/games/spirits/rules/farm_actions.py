@@ -40,10 +40,12 @@ def legal(state: Spirits, seat: i64) -> list[int]:
     stage = farm.stage
     if stage == v.AT_GROW or stage == v.AT_REGROW:
         return grow.legal(farm)
-    out: list[int] = [v.DONE]
+    out: list[int] = []
     if stage == v.AT_BUILD:
         build.legal(state, farm, out)
-    elif stage == v.AT_HARVEST:
+        return out
+    out.append(v.DONE)
+    if stage == v.AT_HARVEST:
         harvest.legal(state, farm, out)
     elif stage == v.AT_PLANT:
         plant.legal(farm, out)
@@ -108,7 +110,7 @@ def has_work(state: Spirits, seat: i64) -> bool:
 
 
 def walk_on(state: Spirits, seat: i64) -> None:
-    """From one farm action to the next one of the step, or out of it; Grow may come once more after Plant (20.1)."""
+    """From one farm action to the next one of the step, or out of it; after Plant perhaps to Grow again (1.5, 20.1)."""
     farm = state.farms[seat]
     stage = farm.stage
     if stage == v.AT_BUILD:

@@ -83,6 +83,7 @@ def survey(farm: Farm) -> None:
     """Find the complete paddies and the chain again after pieces or gates have changed."""
     farm.heads = 0
     farm.sizes = 0
+    farm.unsound = 0
     rest: i64 = FIELD
     while rest:
         seed = rest & -rest
@@ -91,6 +92,8 @@ def survey(farm: Farm) -> None:
         if is_paddy(farm.pieces, hexes):
             farm.heads |= seed
             farm.sizes |= bit_count(hexes) << (lowest_bit(seed) * SIZE_LANE)
+            if bit_count(boundary(hexes) & farm.gates) != gates_needed(hexes):
+                farm.unsound |= seed
     farm.chain = START
     farm.links = 1
     hexes = 1 << START
@@ -103,7 +106,7 @@ def survey(farm: Farm) -> None:
         if not beyond:
             return
         hexes = region_of(farm.pieces, beyond)
-        if not is_paddy(farm.pieces, hexes):
+        if not is_paddy(farm.pieces, hexes) or hexes & farm.unsound:
             return
         entry = exits
         farm.chain |= lowest_bit(hexes) << (farm.links * SIZE_LANE)
@@ -172,7 +175,7 @@ def harmless_sides(pieces: i64) -> i64:
 
 
 def fits(pieces: i64, gates: i64, side: i64) -> i64:
-    """Which pieces the field clause allows on a free side: bit 0 a wall, bit 1 a gate (2.5)."""
+    """Which pieces the field clause allows by themselves on a free side: bit 0 a wall, bit 1 a gate (2.5)."""
     bit: i64 = 1 << side
     built = pieces | bit
     beside = ends(side)

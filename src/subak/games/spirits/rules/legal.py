@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from subak.core.rng import Rng
+from subak.core.state import NATURE, stream_of
 from subak.games.spirits.rules import (
     draft,
     farm_actions,
@@ -68,3 +70,25 @@ def legal_before(state: Spirits, seat: i64) -> list[int]:
     if phase == v.PHASE_GATE:
         return setup.legal_gate()
     return setup.legal_start(state)
+
+
+def draw(state: Spirits, rng: Rng) -> i64:
+    """One of NATURE's outcomes, each equally likely; which cards have gone changes nothing for those that are left."""
+    phase = state.phase
+    if phase == v.PHASE_DEAL:
+        return v.DRAW_CARD + rng.first_of(state.undealt)
+    if phase == v.PHASE_RAIN:
+        return v.DRAW_RAIN + rng.first_of(state.rain_left)
+    if phase == v.PHASE_NEIGHBOUR:
+        return v.DRAW_NEIGHBOUR + rng.first_of(state.neighbours_left)
+    if phase == v.PHASE_TILES:
+        return v.DRAW_TILE + rng.first_of(state.tiles_left)
+    if phase == v.PHASE_SETUP:
+        return v.DRAW_SETUP + rng.first_of(state.setups_left)
+    return v.DRAW_START + rng.below(state.seats)
+
+
+def stream(state: Spirits) -> i64:
+    """What NATURE draws, by round, seat and step: spirits and setup cards are a seat's, all else is the table's."""
+    dealt = state.phase == v.PHASE_DEAL or state.phase == v.PHASE_SETUP
+    return stream_of(state.round, state.dealt_to() if dealt else NATURE, state.phase)

@@ -65,7 +65,7 @@ def market_open(state: Spirits, farm: Farm) -> bool:
 
 
 def laborer_price(state: Spirits, farm: Farm) -> i64:
-    """What the next laborer costs now, tax included; -1 when none is left (19.1, 19.2)."""
+    """What the next laborer costs now, tax included; -1 when none is left (19.1, 19.2, 19.5)."""
     at = farm.laborers - v.LABORERS_AT_START
     if at >= len(state.cards.labor_prices):
         return -1
@@ -73,7 +73,7 @@ def laborer_price(state: Spirits, farm: Farm) -> i64:
 
 
 def livestock_price(state: Spirits, farm: Farm) -> i64:
-    """What the next livestock costs now, tax included; -1 when none is left (19.1, 19.2)."""
+    """What the next livestock costs now, tax included; -1 when none is left (19.1, 19.2, 19.5)."""
     if farm.livestock >= len(state.cards.stock_prices):
         return -1
     return next_price(state, farm, state.cards.stock_prices[farm.livestock])

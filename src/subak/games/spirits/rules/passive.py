@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from subak.core.rng import lowest_bit
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.farm import Farm
+from subak.games.spirits.rules.goods import MOST_HELPERS, least
+
+MOST_PONDS: Final = 9  # harvests of a round that count as fertilised
 
 
 def refresh(deck: SpiritsDeck, farm: Farm) -> None:
@@ -17,8 +22,11 @@ def refresh(deck: SpiritsDeck, farm: Farm) -> None:
     farm.jobs = 0
     farm.weeds_ignored = 0
     farm.pests_ignored = 0
+    farm.cubes_ignored = 0
     farm.pond_power = 0
+    farm.small_pond = 0
     farm.bonus = 0
+    farm.hex_bonus = 0
     farm.last_bonus = 0
     farm.prevents = 0
     farm.wet_work = 0
@@ -35,7 +43,7 @@ def refresh(deck: SpiritsDeck, farm: Farm) -> None:
 def add_passive(farm: Farm, op: i64, a: i64, b: i64) -> None:
     """Put one passive term in force; terms of the same kind add up."""
     if op == v.JOB:
-        farm.jobs += b << (a * v.PLAN_LANE)
+        farm.jobs += least(b, MOST_HELPERS - ((farm.jobs >> (a * v.PLAN_LANE)) & v.PLAN_MASK)) << (a * v.PLAN_LANE)
     elif op == v.COST:
         if a == v.BUILD_LABOR:
             farm.build_cost = b if b < farm.build_cost else farm.build_cost
@@ -44,10 +52,16 @@ def add_passive(farm: Farm, op: i64, a: i64, b: i64) -> None:
     elif op == v.YIELD_IGNORE:
         if a == v.WEED:
             farm.weeds_ignored += b
-        else:
+        elif a == v.PEST:
             farm.pests_ignored += b
+        else:
+            farm.cubes_ignored += b
     elif op == v.YIELD_FERTILISED:
-        farm.pond_power += a
+        farm.pond_power = least(farm.pond_power + a, MOST_PONDS)
+    elif op == v.YIELD_SMALLEST:
+        farm.small_pond = 1
+    elif op == v.YIELD_BONUS_HEX:
+        farm.hex_bonus += a
     elif op == v.YIELD_BONUS:
         if b:
             farm.last_bonus += a

@@ -33,12 +33,12 @@ def begin_round(state: Spirits) -> bool:
 
 
 def legal_draw(state: Spirits) -> list[int]:
-    """NATURE draws a rain card that is left."""
+    """NATURE draws a rain card that is left (5.6)."""
     return listed(v.DRAW_RAIN, state.rain_left)
 
 
 def apply_draw(state: Spirits, action: i64) -> bool:
-    """The rain card of this round (5.1)."""
+    """The rain card of this round; it does not come back (5.1, 5.6)."""
     state.rain = action - v.DRAW_RAIN
     state.rain_left ^= 1 << state.rain
     return True

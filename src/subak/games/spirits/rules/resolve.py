@@ -1,6 +1,7 @@
 """Resolve (chapter 7): in turn order, players use cards they have played and answer what these ask.
 
-What a card does is in `effects.py`, and for magic water and Expanding Farm in `magic_water.py` and `expanding.py`."""
+What a card does is in `effects.py` and `own_farm.py`, for magic water and Expanding Farm in `magic_water.py` and
+`expanding.py`, and for a card played by hand in `by_hand.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from mypy_extensions import i64
 
 from subak.core.rng import bit, lowest_bit
 from subak.core.state import EVERYONE
-from subak.games.spirits.rules import expanding, magic_water
+from subak.games.spirits.rules import by_hand, expanding, magic_water, own_farm
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.cubes import add_cube
 from subak.games.spirits.rules.effects import place_targets, run_card
@@ -31,7 +32,7 @@ def begin(state: Spirits) -> bool:
 
 
 def legal(state: Spirits, seat: i64) -> list[int]:
-    """Cards to use, or the answers to what the running card asks (7.1, 7.8 to 7.11)."""
+    """Cards to use, or the answers to what the running card asks (7.1, 7.8 to 7.11, 7.17 to 7.21)."""
     ask = state.ask
     farm = state.farms[seat]
     if ask == v.ASK_CARD:
@@ -42,6 +43,14 @@ def legal(state: Spirits, seat: i64) -> list[int]:
         return listed(v.OPPONENT, (1 << state.seats) - 2)
     if ask == v.ASK_PADDY:
         return listed(v.PADDY, place_targets(state, farm))
+    if ask == v.ASK_HAND:
+        return by_hand.legal(state, seat)
+    if ask == v.ASK_RIVAL:
+        return listed(v.INFEST + state.target * v.HEXES, state.farms[(seat + state.target) % state.seats].heads)
+    if ask == v.ASK_CLEAR:
+        return listed(v.CLEAR, own_farm.clearable(state, farm))
+    if ask == v.ASK_FLOOD:
+        return listed(v.FLOOD, own_farm.floodable(state, farm))
     if ask == v.ASK_MAGIC:
         return listed(v.MAGIC, magic_water.magic_hexes(state, farm))
     if ask == v.ASK_FERTILISE:
@@ -98,13 +107,21 @@ def use_card(state: Spirits, seat: i64, card: i64) -> None:
 
 
 def answer(state: Spirits, seat: i64, action: i64) -> None:
-    """Somebody has chosen what the running card asks (7.8 to 7.11, 22.1)."""
+    """Somebody has chosen what the running card asks (7.8 to 7.11, 7.17 to 7.21, 22.1)."""
     ask = state.ask
     farm = state.farms[seat]
     if ask == v.ASK_OPPONENT:
         state.target = action - v.OPPONENT
     elif ask == v.ASK_PADDY:
         answer_paddy(state, seat, action - v.PADDY)
+    elif ask == v.ASK_HAND:
+        by_hand.apply(state, seat, action)
+    elif ask == v.ASK_RIVAL:
+        answer_paddy(state, (seat + state.target) % state.seats, (action - v.INFEST) % v.HEXES)
+    elif ask == v.ASK_CLEAR:
+        own_farm.clear(state, seat, action - v.CLEAR)
+    elif ask == v.ASK_FLOOD:
+        own_farm.flood(state, seat, action - v.FLOOD)
     elif ask == v.ASK_ROCK:
         take_rock(state, seat, action - v.ROCK)
         state.times -= 1
@@ -129,8 +146,11 @@ def answer(state: Spirits, seat: i64, action: i64) -> None:
 
 
 def answer_paddy(state: Spirits, seat: i64, head: i64) -> None:
-    """The owner has chosen the paddy for a card's weed or pest (7.9)."""
+    """The paddy for a card's weed or pest is chosen (7.9, 7.18, 7.20)."""
     deck = state.cards
+    if deck.term_op[state.term] != v.PLACE_CUBE:
+        own_farm.arrive(state, seat, head)
+        return
     add_cube(state, seat, deck.term_a[state.term], head, state.seat_at(state.turn))
     state.target += 1
     if not deck.term_b[state.term]:

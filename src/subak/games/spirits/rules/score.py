@@ -12,6 +12,7 @@ from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import region_of
+from subak.games.spirits.rules.tiles import measure
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
@@ -34,14 +35,16 @@ def final_count(state: Spirits) -> None:
 
 
 def end_rice(deck: SpiritsDeck, farm: Farm, term: i64) -> i64:
-    """What one term of a card pays at the end of the game (21.1)."""
+    """What one term of a card pays at the end of the game, of a measure as of the others (21.1, 21.3)."""
     per: i64 = deck.term_b[term]
     if per == v.PER_LABORER_BEYOND_10:
         counted = farm.laborers - v.LABORERS_AT_START
     elif per == v.PER_LIVESTOCK:
         counted = farm.livestock
-    else:
+    elif per == v.PER_HEX_IN_CLEAR_PADDY:
         counted = clear_hexes(farm)
+    else:
+        counted = measure(farm, per - v.PER_MEASURE)
     rice: i64 = deck.term_a[term] * counted
     most: i64 = deck.term_c[term]
     return rice if rice < most else most

@@ -1,4 +1,5 @@
-"""Set-up (chapter 3): the first seat and the tiles are drawn, gates are set, setup cards are dealt."""
+"""Set-up (chapter 3): discs, decks and starting paddies are laid out, the first seat and the tiles are drawn, gates
+are set, setup cards are dealt."""
 
 from __future__ import annotations
 
@@ -9,11 +10,33 @@ from mypy_extensions import i64
 from subak.core.rng import bit_count
 from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.farm import Farm
 from subak.games.spirits.rules.field import survey
 from subak.games.spirits.rules.step import done_with, everybody, listed, next_step
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
+
+
+def lay_out(state: Spirits) -> None:
+    """The discs for these seats, the cards to draw from, and the starting paddies with crop and water (3.1, 3.4)."""
+    deck = state.cards
+    state.phase = v.PHASE_START if state.seats > 1 else v.PHASE_TILES
+    state.supply = deck.discs[state.seats - 1] - state.seats
+    state.tiles_left = deck.tiles
+    state.setups_left = deck.setups
+    state.rain_left = deck.rains
+    if state.rules & v.PEACEFUL or state.seats == 1:
+        state.rain_left &= ~v.HOSTILE_RAINS
+    if state.seats == 1:
+        state.neighbours_left = deck.neighbours
+    for _ in range(state.seats):
+        farm = Farm()
+        farm.pieces = v.START_SIDES
+        farm.planted = 1 << v.START
+        farm.discs = 1
+        survey(farm)
+        state.farms.append(farm)
 
 
 # -- the first seat

@@ -16,8 +16,9 @@ from subak.games.spirits.rules.draft import pack_size, second_draft
 from subak.games.spirits.rules.farm import FARM_FIELDS, Farm
 from subak.games.spirits.rules.field import survey
 from subak.games.spirits.rules.hidden import determinized, seen
-from subak.games.spirits.rules.legal import legal
+from subak.games.spirits.rules.legal import draw, legal, stream
 from subak.games.spirits.rules.passive import refresh
+from subak.games.spirits.rules.setup import lay_out
 
 # the numbers of the table in the order of `dump`; those of the farms follow
 TABLE_FIELDS: Final = (
@@ -146,6 +147,16 @@ class Spirits(State):
             return []
         return legal(self, seat)
 
+    def bots_move(self, seat: i64) -> i64:
+        """Done with a card played by hand (7.23)."""
+        return v.DONE if self.phase == v.PHASE_RESOLVE and self.ask == v.ASK_HAND else -1
+
+    def stream(self) -> i64:
+        return stream(self)
+
+    def draw(self, rng: Rng) -> i64:
+        return draw(self, rng)
+
     def apply(self, seat: i64, action: i64) -> None:
         if seat != NATURE:
             self.count(seat)
@@ -237,20 +248,5 @@ def started(deck: SpiritsDeck, seats: i64, rules: i64) -> Spirits:
     """The state before NATURE's first draw (chapter 3)."""
     state = Spirits(deck, seats)
     state.rules = rules
-    state.phase = v.PHASE_START if seats > 1 else v.PHASE_TILES
-    state.supply = deck.discs[seats - 1] - seats
-    state.tiles_left = deck.tiles
-    state.setups_left = deck.setups
-    state.rain_left = deck.rains
-    if rules & v.PEACEFUL or seats == 1:
-        state.rain_left &= ~v.HOSTILE_RAINS
-    if seats == 1:
-        state.neighbours_left = deck.neighbours
-    for _ in range(seats):
-        farm = Farm()
-        farm.pieces = v.START_SIDES
-        farm.planted = 1 << v.START
-        farm.discs = 1
-        survey(farm)
-        state.farms.append(farm)
+    lay_out(state)
     return state

@@ -38,6 +38,13 @@ def done_with(state: Spirits, seat: i64) -> bool:
     return state.waiting == 0
 
 
+def asks(state: Spirits, seat: i64, what: i64) -> bool:
+    """Wait for a seat's choice; False, because the card that asks is not done."""
+    state.asked = seat
+    state.ask = what
+    return False
+
+
 def add_listed(base: i64, mask: i64, out: list[int]) -> None:
     """Add one action for each bit of a mask, counted from the first action of its kind."""
     while mask:

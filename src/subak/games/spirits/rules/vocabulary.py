@@ -82,7 +82,7 @@ AT_PLANT: Final = 7
 AT_REGROW: Final = 8
 STAGE_NAMES: Final = ("idle", "build", "rocks", "weeds", "pests", "harvest", "grow", "plant", "regrow")
 
-# Steps of the game
+# Steps of the game; records rely on the numbers of those in which NATURE draws
 PHASE_START: Final = 0
 PHASE_TILES: Final = 1
 PHASE_GATE: Final = 2
@@ -140,8 +140,12 @@ ASK_HEX: Final = 7
 ASK_ENTRY: Final = 8
 ASK_EXIT: Final = 9
 ASK_RIVAL: Final = 10  # into which rival's paddy a cube goes
+ASK_CLEAR: Final = 11  # out of which own paddy a cube goes
+ASK_FLOOD: Final = 12
+ASK_HAND: Final = 13  # the next step of a card played by hand
 ASK_NAMES: Final = (
-    "nothing", "card", "opponent", "paddy", "rock", "magic", "fertilise", "hex", "entry", "exit", "rival",
+    "nothing", "card", "opponent", "paddy", "rock", "magic", "fertilise", "hex", "entry", "exit", "rival", "clear",
+    "flood", "hand",
 )  # fmt: skip
 
 # Actions: the first number of each kind
@@ -190,7 +194,13 @@ DRAW_RAIN: Final = DRAW_CARD + CARDS
 RAINS: Final = 13
 DRAW_NEIGHBOUR: Final = DRAW_RAIN + RAINS
 NEIGHBOURS: Final = 10
-ACTION_COUNT: Final = DRAW_NEIGHBOUR + NEIGHBOURS
+# What cards ask that came later, and the steps of a card played by hand, see `by_hand.py`
+CLEAR: Final = DRAW_NEIGHBOUR + NEIGHBOURS
+FLOOD: Final = CLEAR + HEXES
+BY_HAND_STEP: Final = FLOOD + HEXES
+BY_HAND_STEPS: Final = 108  # different ones
+HAND_STEPS: Final = 24  # of one card
+ACTION_COUNT: Final = BY_HAND_STEP + BY_HAND_STEPS
 
 # Effect terms of spirit cards: carried out in step 4 …
 GAIN_RICE: Final = 1
@@ -219,14 +229,33 @@ WET_WORK: Final = 26
 TAX_STEP: Final = 27
 # … or counted at the end
 END_RICE: Final = 30
+# Further terms of step 4; a thing is gained per measure or traded in the order of GAIN_RICE and so on
+GAIN_PER: Final = 40
+TRADE: Final = 45
+ONLY_IF: Final = 50
+ONLY_IF_AT_MOST: Final = 51
+REMOVE_WEED: Final = 52
+REMOVE_PEST: Final = 53
+MOVE_WEED: Final = 54
+MOVE_PEST: Final = 55
+FLOOD_PADDY: Final = 56
+STEAL_RICE_ONE: Final = 57
+STEAL_WATER_EACH: Final = 58
+BY_HAND: Final = 59
+# … and further ones that are always in force
+YIELD_SMALLEST: Final = 60
+YIELD_BONUS_HEX: Final = 61
+EITHER: Final = 2  # a weed or a pest, in YIELD_IGNORE
 
 ONE_OPPONENT: Final = 0
 EACH_OPPONENT: Final = 1
 OWNER_CHOICE: Final = 0
 LARGEST: Final = 1
+YOUR_CHOICE: Final = 2  # of the player who uses the card
 PER_LABORER_BEYOND_10: Final = 0
 PER_LIVESTOCK: Final = 1
 PER_HEX_IN_CLEAR_PADDY: Final = 2
+PER_MEASURE: Final = 3  # + number of a measure
 ALL: Final = 99
 
 # How far the choices of Expanding Farm have come
@@ -289,8 +318,12 @@ RIVAL_CHOOSES: Final = 64
 FERTILISER_LIMIT: Final = 128
 HARDY_RICE_PESTS: Final = 256
 FISH_POND_SMALL: Final = 512
-WALL_LIMIT: Final = 20
+TOGETHER: Final = 1024  # rules version 2: two pieces that are sound only together may be set
+BOX: Final = 2048
+WALL_LIMIT: Final = 20  # of PIECE_LIMITS
 GATE_LIMIT: Final = 6
+BOX_WALLS: Final = 80  # shared out evenly
+BOX_GATES: Final = 24
 FERTILISER_CUBES: Final = 3  # a player
 
 LAST_ROUND: Final = 7
@@ -311,7 +344,7 @@ TOLD_NAMES: Final = (
     "claim-rain", "use", "gain", "steal", "robbed", "water-stolen", "magic", "add-paddy", "plan", "build", "move-gate",
     "paddy", "rock", "hold", "sent", "pull", "tend", "harvest", "rot", "fill", "grow", "wait", "plant", "claim", "buy",
     "round", "end-rice", "over", "neighbour-water", "neighbour-tile", "round-7", "decline", "fertilise", "pass",
-    "hand",
+    "hand", "pay", "cleared", "by-hand",
 )  # fmt: skip
 TOLD_START: Final = 0
 TOLD_TILE: Final = 1
@@ -361,3 +394,6 @@ TOLD_DECLINE: Final = 44
 TOLD_FERTILISE: Final = 45
 TOLD_PASS: Final = 46
 TOLD_HAND: Final = 47
+TOLD_PAY: Final = 48
+TOLD_CLEARED: Final = 49
+TOLD_BY_HAND: Final = 50

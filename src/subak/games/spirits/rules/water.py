@@ -29,7 +29,7 @@ def is_flooded(farm: Farm, head: i64) -> bool:
 
 
 def is_rocky(farm: Farm, head: i64) -> bool:
-    """Whether rocks lie in a paddy (2.8)."""
+    """Whether rocks lie in a paddy, so that it cannot be used (2.8, 10.2)."""
     return farm.rocks != 0 and region_of(farm.pieces, 1 << head) & farm.rocks != 0
 
 

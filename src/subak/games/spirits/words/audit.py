@@ -57,6 +57,10 @@ def earned(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
             ledger.cards.append(fact(event, "card"))
         case "gain":
             return gained(event, deck, ledger, seats)
+        case "pay":
+            return -given_back(event, ledger)
+        case "by-hand":
+            return by_hand(event, deck, ledger)
         case "steal":
             return fact(event, "amount")
         case "robbed":
@@ -81,6 +85,9 @@ def note_cubes(event: Event, ledger: Ledger) -> None:
         case "cube":
             cubes = ledger.weeds if event.data["cube"] == v.CUBE_NAMES[v.WEED] else ledger.pests
             cubes[paddy] += 1
+        case "cleared":
+            cubes = ledger.weeds if event.data["cube"] == v.CUBE_NAMES[v.WEED] else ledger.pests
+            cubes[paddy] -= 1
         case "pull":
             ledger.weeds[paddy] -= 1
         case "tend":
@@ -103,9 +110,48 @@ def gained(event: Event, deck: SpiritsDeck, ledger: Ledger, seats: int) -> int:
         ledger.livestock += amount
     if what != "rice":
         return 0
-    if card and not any(op in (v.GAIN_RICE, v.GAIN_PER_PLACED) for op, _, _, _ in terms(deck, card)):
+    if card and not any(gives_rice(op, b) for op, _, b, _ in terms(deck, card)):
         raise ValueError(f"card {card} gives no rice")
     return amount
+
+
+def gives_rice(op: int, b: int) -> bool:
+    """Whether a term can bring rice from the bank."""
+    traded = v.TRADE <= op < v.ONLY_IF and b == v.GAIN_RICE
+    return op in (v.GAIN_RICE, v.GAIN_PER_PLACED, v.GAIN_PER) or traded
+
+
+def given_back(event: Event, ledger: Ledger) -> int:
+    """Rice paid in a trade; pieces go back to the market."""
+    amount = fact(event, "amount")
+    if event.data["what"] == "laborers":
+        ledger.laborers -= amount
+    elif event.data["what"] == "livestock":
+        ledger.livestock -= amount
+    return amount if event.data["what"] == "rice" else 0
+
+
+def by_hand(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
+    """Rice of one step of a card played by hand; pieces, cubes and fertiliser are noted."""
+    what, amount, paddy = event.data["what"], fact(event, "amount"), fact(event, "paddy")
+    if v.BY_HAND not in [op for op, _, _, _ in terms(deck, fact(event, "card"))]:
+        raise ValueError(f"card {fact(event, 'card')} is not played by hand")
+    match what:
+        case "rice":
+            return amount
+        case "laborers":
+            ledger.laborers += amount
+        case "livestock":
+            ledger.livestock += amount
+        case "weed":
+            ledger.weeds[paddy] += amount
+        case "pest":
+            ledger.pests[paddy] += amount
+        case "fertiliser" if amount > 0:
+            ledger.fertilised.add(paddy)
+        case "fertiliser":
+            ledger.fertilised.discard(paddy)
+    return 0
 
 
 def harvested(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
@@ -118,15 +164,18 @@ def harvested(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:
             pests = max(0, pests - 1)
         elif op == v.YIELD_IGNORE and cube == v.WEED:
             weeds = max(0, weeds - number)
-        elif op == v.YIELD_IGNORE:
+        elif op == v.YIELD_IGNORE and cube == v.PEST:
             pests = max(0, pests - number)
+    either = sum(number for op, cube, number, _ in effects if op == v.YIELD_IGNORE and cube == v.EITHER)
+    weeds, pests = max(0, weeds - either), max(0, pests - max(0, either - weeds))
     row = 3 if weeds + pests > 1 else 2 if weeds else 1 if pests else 0
     fertilised = paddy in ledger.fertilised or fact(event, "pond")
     ledger.fertilised.discard(paddy)
     column = min(6, fact(event, "hexes") + (1 if fertilised else 0))
     last = event.chapter.number == v.LAST_ROUND
     bonus = sum(n for op, n, only, _ in effects if op == v.YIELD_BONUS and (not only or last))
-    return deck.yields[24 * last + 6 * row + column - 1] + bonus
+    per_hex = sum(n for op, n, _, _ in effects if op == v.YIELD_BONUS_HEX)
+    return deck.yields[24 * last + 6 * row + column - 1] + bonus + per_hex * fact(event, "hexes")
 
 
 def paid(event: Event, deck: SpiritsDeck, ledger: Ledger) -> int:

@@ -7,10 +7,11 @@ from typing import Final
 
 from subak.core.contract import Event
 from subak.core.state import Told
-from subak.core.text import count, listed
+from subak.core.text import count, listed, verbatim
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
+from subak.games.spirits.words import by_hand
 from subak.games.spirits.words.labels import chapter_of
 from subak.games.spirits.words.notation import ITEMS, numbers_in
 
@@ -40,6 +41,10 @@ def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]
             return b, SETUP_LINE
         case _ if kind == v.TOLD_GAIN and a in (v.GAIN_RICE, v.GAIN_PER_PLACED):
             return b, SPIRIT_LINE if c else NEIGHBOUR_LINE
+        case _ if kind == v.TOLD_PAY and a == v.GAIN_RICE:
+            return -b, SPIRIT_LINE
+        case _ if kind == v.TOLD_BY_HAND:
+            return by_hand.rice_of(a, b), by_hand.HAND_LINE
         case _ if kind == v.TOLD_STEAL:
             return a, SPIRIT_LINE
         case _ if kind == v.TOLD_ROBBED:
@@ -63,7 +68,7 @@ def _start(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _tile(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"Achievement {a}, {state.cards.tile_words[a][0]}, lies on the table.", {"tile": a}
+    return f"Achievement {a}, {verbatim(state.cards.tile_words[a][0])}, lies on the table.", {"tile": a}
 
 
 def _gate(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -110,7 +115,7 @@ def _round_7(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _rain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    text = f"Rain: {state.cards.rain_words[a][0]}, {b} water. {state.cards.rain_words[a][1]}"
+    text = f"Rain: {verbatim(state.cards.rain_words[a][0])}, {b} water. {verbatim(state.cards.rain_words[a][1])}"
     return text, {"card": a, "discs": b}
 
 
@@ -132,7 +137,7 @@ def _spared(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 def spirit(state: Spirits, card: int) -> str:
     """A spirit card by number and name."""
-    return f"{card} {state.cards.spirit_words[card][0]}"
+    return f"{card} {verbatim(state.cards.spirit_words[card][0])}"
 
 
 def _play(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -160,8 +165,7 @@ GAINED: Final = {
 
 def _gain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     what = GAINED.get(a, "extra laborers" if a == v.WORK_LABORERS else "extra livestock")
-    if state.rules & v.GAINS_FOR_THE_ROUND and a in (v.GAIN_LABORERS, v.GAIN_LIVESTOCK):
-        what = f"extra {what}"
+    what = by_hand.kept(state, what)
     said = count(b, what.removesuffix("s"), what)
     return f"{{who}} {{get|gets}} {said}.", {"what": what, "amount": b, "card": c}
 
@@ -193,6 +197,24 @@ def _decline(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 def _fertilise(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     return f"{{who}} {{fertilise|fertilises}} {HEX_NAMES[a]}.", {"paddy": a}
+
+
+def _pay(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    what = by_hand.kept(state, GAINED[a])
+    return f"{{who}} {{give|gives}} back {count(b, what.removesuffix('s'), what)}.", {
+        "what": what,
+        "amount": b,
+        "card": c,
+    }
+
+
+def _cleared(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    text = f"{{who}} {{take|takes}} a {v.CUBE_NAMES[a]} out of {HEX_NAMES[b]}."
+    return text, {"cube": v.CUBE_NAMES[a], "paddy": b, "card": c}
+
+
+def _by_hand(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
+    return by_hand.told(state, a, b, c)
 
 
 # -- farm actions
@@ -273,7 +295,7 @@ def _plant(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _claim(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{claim|claims}} {state.cards.tile_words[a][0]}: {b} rice.", {"tile": a}
+    return f"{{who}} {{claim|claims}} {verbatim(state.cards.tile_words[a][0])}: {b} rice.", {"tile": a}
 
 
 def _pass(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -301,23 +323,13 @@ def _neighbour_water(state: Spirits, seat: int, a: int, b: int, c: int) -> Words
 
 
 def _neighbour_tile(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"The Neighbour takes {state.cards.tile_words[a][0]} away.", {"tile": a}
+    return f"The Neighbour takes {verbatim(state.cards.tile_words[a][0])} away.", {"tile": a}
 
 
-NOBODYS: Final = frozenset(
-    (
-        v.TOLD_TILE,
-        v.TOLD_PASSED,
-        v.TOLD_ROUND,
-        v.TOLD_ROUND_7,
-        v.TOLD_RAIN,
-        v.TOLD_NEIGHBOUR,
-        v.TOLD_ORDER,
-        v.TOLD_OVER,
-        v.TOLD_NEIGHBOUR_WATER,
-        v.TOLD_NEIGHBOUR_TILE,
-    )
-)
+NOBODYS: Final = frozenset((
+    v.TOLD_TILE, v.TOLD_PASSED, v.TOLD_ROUND, v.TOLD_ROUND_7, v.TOLD_RAIN, v.TOLD_NEIGHBOUR, v.TOLD_ORDER, v.TOLD_OVER,
+    v.TOLD_NEIGHBOUR_WATER, v.TOLD_NEIGHBOUR_TILE,
+))  # fmt: skip
 WORDS: Final[dict[int, Callable[[Spirits, int, int, int, int], Words]]] = {
     v.TOLD_START: _start,
     v.TOLD_TILE: _tile,
@@ -367,6 +379,9 @@ WORDS: Final[dict[int, Callable[[Spirits, int, int, int, int], Words]]] = {
     v.TOLD_FERTILISE: _fertilise,
     v.TOLD_PASS: _pass,
     v.TOLD_HAND: _hand,
+    v.TOLD_PAY: _pay,
+    v.TOLD_CLEARED: _cleared,
+    v.TOLD_BY_HAND: _by_hand,
 }
 
 

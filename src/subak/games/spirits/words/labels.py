@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from subak.core.contract import Chapter, Choice
 from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.field import region_of
+from subak.games.spirits.rules.field import fits, region_of
 from subak.games.spirits.rules.harvest import harvest_pays
 from subak.games.spirits.rules.market import laborer_price, livestock_price
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.rules.water import capacity
-from subak.games.spirits.words.lost import lost_for_good, lost_hexes
+from subak.games.spirits.words import by_hand
+from subak.games.spirits.words.lost import limits_of, lost_for_good, lost_hexes
 from subak.games.spirits.words.notation import hexes_named, kind_of, numbers_in, text_of
+from subak.games.spirits.words.together import followed_by
+
+Unreachable = Callable[[int, int, tuple[int, int]], int]  # given pieces, gates and limits
 
 SET_UP: Final = "Set-up"
 STEPS: Final = {
@@ -29,6 +34,7 @@ STEPS: Final = {
 FARM_ACTIONS: Final = ("", "Build", "Rocks", "Weeds", "Pests", "Harvest", "Grow", "Plant", "Grow")
 
 
+@cache
 def chapter_of(code: int) -> Chapter:
     """The words for a number that `Spirits.chapter` gave; the second draft comes at the end of round 3 (4.2)."""
     number, step = divmod(code // v.CHAPTER_STAGES, v.CHAPTER_STEPS)
@@ -66,7 +72,7 @@ def choice_of(state: Spirits, seat: int, action: int) -> Choice:
         args += newly_lost(state, seat, number, verb == "gate")
     label = label_of(state, seat, verb, args) if seat < state.seats else text_of(action).capitalize()
     if verb in ("wall", "gate") and state.phase == v.PHASE_BUILD:
-        label += newly_stuck(state, seat, args, verb == "gate")
+        label += newly_stuck(state, seat, args, verb == "gate") + must_follow(state, seat, number, verb == "gate")
     return Choice(action, text_of(action), label, verb, args)
 
 
@@ -81,11 +87,19 @@ def newly_stuck(state: Spirits, seat: int, args: list[int], gate: bool) -> str:
     return f"; {' '.join(hexes_named(stuck))} can then be a paddy only if a gate is moved" if stuck else ""
 
 
-def newly(unreachable: Callable[[int, int], int], state: Spirits, seat: int, side: int, gate: bool) -> int:
+def must_follow(state: Spirits, seat: int, side: int, gate: bool) -> str:
+    """Words for the second piece that a piece needs, since alone it would leave the field unsound (2.5)."""
+    farm = state.farms[seat]
+    if farm.unsound or fits(farm.pieces, farm.gates, side) >> gate & 1:
+        return ""
+    return f"; must be followed by {followed_by(state, farm, side, gate)}"
+
+
+def newly(unreachable: Unreachable, state: Spirits, seat: int, side: int, gate: bool) -> int:
     """Hexes out of reach with a piece that are within reach without it."""
-    pieces, gates = state.farms[seat].pieces, state.farms[seat].gates
-    after = unreachable(pieces | 1 << side, gates | 1 << side if gate else gates)
-    return after & ~unreachable(pieces, gates)
+    pieces, gates, limits = state.farms[seat].pieces, state.farms[seat].gates, limits_of(state)
+    after = unreachable(pieces | 1 << side, gates | 1 << side if gate else gates, limits)
+    return after & ~unreachable(pieces, gates, limits)
 
 
 def label_of(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
@@ -100,6 +114,8 @@ def label_of(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
             return f"Move the gate from {SIDE_NAMES[args[0]]} to {SIDE_NAMES[args[1]]}"
         case "entry" | "exit":
             return f"{verb.capitalize()} on {SIDE_NAMES[args[0]]}"
+        case "hand":
+            return by_hand.label(state, seat, args[0])
         case "rock" | "magic" | "add":
             words = {"rock": "Remove the rock on", "magic": "Magic water into", "add": "New paddy on"}
             return f"{words[verb]} {HEX_NAMES[args[0]]}"
@@ -145,7 +161,7 @@ def paddy_label(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
         case "pull":
             return f"Pull a weed in {name} with {count(farm.size(head), 'laborer')}"
         case "harvest":
-            pond = " with Fish Pond" if args[2] else ""
+            pond = f" with {pond_name(state, seat)}" if args[2] else ""
             return f"Harvest {args[1]} of {name}{pond}: {args[3]} rice"
         case "plant":
             return f"Plant {name} with {count(farm.size(head), 'laborer')}"
@@ -153,12 +169,26 @@ def paddy_label(state: Spirits, seat: int, verb: str, args: list[int]) -> str:
             return f"Send livestock to {name}"
         case "suffer":
             return f"Take it in {name}"
+        case "clear":
+            return f"Take it out of {name}"
     return f"{verb.capitalize()} {name}"
+
+
+def pond_name(state: Spirits, seat: int) -> str:
+    """The card by which a harvest counts as fertilised (14.8, 14.11)."""
+    deck = state.cards
+    for card in numbers_in(state.farms[seat].played):
+        ops = deck.term_op[deck.first_term[card] : deck.first_term[card + 1]]
+        if v.YIELD_FERTILISED in ops or v.YIELD_SMALLEST in ops:
+            return deck.spirit_words[card][0]
+    return "Fish Pond"
 
 
 def done_label(state: Spirits, seat: int) -> str:
     """What `done` ends."""
     farm = state.farms[seat]
+    if state.phase == v.PHASE_RESOLVE and state.ask == v.ASK_HAND:
+        return f"Done with {state.cards.spirit_words[state.card][0]}"
     if state.phase == v.PHASE_RESOLVE:
         return "Leave the other spirits alone"
     if state.phase == v.PHASE_CLAIM:

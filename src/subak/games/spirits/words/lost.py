@@ -1,4 +1,6 @@
-"""Open hexes that no further pieces, or neither pieces nor gate moves, can bring into a complete paddy (2.10)."""
+"""Open hexes that no further pieces, or neither pieces nor gate moves, can bring into a complete paddy (2.10).
+
+`limits` are the walls and gates of a farm, those that stand among them (25.10)."""
 
 from __future__ import annotations
 
@@ -10,6 +12,8 @@ from typing import Final
 from subak.core.rng import bit_count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.field import boundary, is_paddy, is_sound, region_of
+from subak.games.spirits.rules.pieces import gate_limit, wall_limit
+from subak.games.spirits.rules.state import Spirits
 
 
 def _connected_sets() -> tuple[int, ...]:
@@ -29,22 +33,40 @@ def _touches(hexes: int, at: int) -> bool:
 
 
 CONNECTED: Final = _connected_sets()
+NO_LIMITS: Final = (v.SIDES, v.SIDES)
+BY_FIRST_HEX: Final = {1 << at: [part for part in CONNECTED if part & -part == 1 << at] for at in range(v.HEXES)}
+
+
+def limits_of(state: Spirits) -> tuple[int, int]:
+    """Walls and gates of each farm."""
+    return wall_limit(state), gate_limit(state)
 
 
 @lru_cache(maxsize=4096)
-def lost_for_good(pieces: int, gates: int) -> int:
+def lost_for_good(pieces: int, gates: int, limits: tuple[int, int] = NO_LIMITS) -> int:
     """Hexes of the open field that cannot become part of a paddy any more, whatever is built or moved, as a mask."""
-    stuck = lost_hexes(pieces, gates)
+    stuck = lost_hexes(pieces, gates, limits)
     if not stuck:
         return 0
-    fixed = fixed_sides(pieces, gates)
-    return _beyond(pieces, stuck, lambda hexes: may_have_two_gates(pieces, gates, hexes, fixed))
+    fixed, left = fixed_sides(pieces, gates), sum(limits) - pieces.bit_count()
+
+    def within_reach(hexes: int) -> bool:
+        return bit_count(boundary(hexes) & ~pieces) <= left and may_have_two_gates(pieces, gates, hexes, fixed)
+
+    return _beyond(pieces, stuck, within_reach)
 
 
 @lru_cache(maxsize=4096)
-def lost_hexes(pieces: int, gates: int) -> int:
+def lost_hexes(pieces: int, gates: int, limits: tuple[int, int] = NO_LIMITS) -> int:
     """Hexes of the open field that cannot become part of a paddy while no gate is moved, as a mask."""
-    return _beyond(pieces, open_hexes(pieces), lambda hexes: can_be_closed(pieces, gates, hexes))
+    walls_left, gates_left = limits[0] - (pieces & ~gates).bit_count(), limits[1] - gates.bit_count()
+
+    def within_reach(hexes: int) -> bool:
+        around = boundary(hexes)
+        free, missing = bit_count(around & ~pieces), 2 - bit_count(around & gates)
+        return missing <= gates_left and free - missing <= walls_left and can_be_closed(pieces, gates, hexes)
+
+    return _beyond(pieces, open_hexes(pieces), within_reach)
 
 
 def _beyond(pieces: int, asked: int, reachable: Callable[[int], bool]) -> int:
@@ -118,8 +140,7 @@ def can_be_settled(pieces: int, gates: int) -> bool:
         hexes = region_of(pieces, rest & -rest)
         rest &= ~hexes
         if not is_sound(pieces, gates, hexes):
-            first = hexes & -hexes
-            parts = [part for part in CONNECTED if part & -part == first and not part & ~hexes and part != hexes]
+            parts = [part for part in BY_FIRST_HEX[hexes & -hexes] if not part & ~hexes and part != hexes]
             return any(can_be_closed(pieces, gates, part) for part in parts if region_inside(pieces, part))
     return True
 

@@ -9,6 +9,7 @@ from subak.core.errors import NotationError
 from subak.core.text import listed
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
+from subak.games.spirits.words import by_hand
 
 # verb, first action number, how many numbers it has, what follows the verb
 KINDS: Final = (
@@ -46,6 +47,9 @@ KINDS: Final = (
     ("deal", v.DRAW_CARD, v.CARDS, "number"),
     ("rain", v.DRAW_RAIN, v.RAINS, "number"),
     ("neighbour", v.DRAW_NEIGHBOUR, v.NEIGHBOURS, "number"),
+    ("clear", v.CLEAR, v.HEXES, "hex"),
+    ("flood", v.FLOOD, v.HEXES, "hex"),
+    ("hand", v.BY_HAND_STEP, v.BY_HAND_STEPS, "hand"),
 )
 NATURES_VERBS: Final = ("start", "tile", "setup", "deal", "rain", "neighbour")
 ITEMS: Final = ("laborer", "livestock")
@@ -53,6 +57,7 @@ EXAMPLES: Final = {
     "": "done", "side": "wall a1-a2", "side side": "move a1-a2 a1-b1", "hex": "plant b2", "hold": "hold b2 1",
     "harvest": "harvest b2 3” or “harvest b2 3 pond", "plan": "plan weeds 4", "number": "play 17",
     "distance": "against +1", "distance hex": "infest +1 b2", "item": "buy laborer", "seat": "start 0",
+    "hand": by_hand.EXAMPLE,
 }  # fmt: skip
 
 
@@ -70,6 +75,8 @@ def is_named(action: int) -> bool:
     if not 0 <= action < v.ACTION_COUNT:
         return False
     _, number, form = kind_of(action)
+    if form == "hand":
+        return by_hand.NOTATIONS[number] != ""
     if form == "number":
         return number > 0
     if form == "distance":
@@ -102,6 +109,8 @@ def text_of(action: int) -> str:
             return f"{verb} +{number // v.HEXES} {HEX_NAMES[number % v.HEXES]}"
         case "item":
             return f"{verb} {ITEMS[number]}"
+        case "hand":
+            return f"{verb} {by_hand.NOTATIONS[number]}"
         case "number" | "seat":
             return f"{verb} {number}"
     return verb
@@ -130,7 +139,7 @@ def _lengths(form: str) -> tuple[int, ...]:
             return (0,)
         case "side side" | "hold" | "plan" | "distance hex":
             return (2,)
-        case "harvest":
+        case "harvest" | "hand":
             return 2, 3
     return (1,)
 
@@ -161,6 +170,10 @@ def _number_of(form: str, words: list[str]) -> int:
             if words[0] not in ITEMS:
                 raise NotationError(f"the market sells {listed(ITEMS)}, not {words[0]!r}")
             return ITEMS.index(words[0])
+        case "hand":
+            if " ".join(words) not in by_hand.NUMBERS:
+                raise NotationError(f"a step of a card played by hand is written like “{by_hand.EXAMPLE}”")
+            return by_hand.NUMBERS[" ".join(words)]
         case "number":
             return _whole(words[0], 1, v.CARDS - 1)
         case "seat":

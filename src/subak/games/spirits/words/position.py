@@ -19,7 +19,7 @@ OPTION_BITS: Final = {
     "peaceful": v.PEACEFUL, "one_shot_strict": v.ONE_SHOT_STRICT, "gains_for_the_round": v.GAINS_FOR_THE_ROUND,
     "magic_water_anywhere": v.MAGIC_ANYWHERE, "tax_stops_at_five": v.TAX_STOPS_AT_FIVE, "piece_limits": v.PIECE_LIMITS,
     "rival_chooses": v.RIVAL_CHOOSES, "fertiliser_limit": v.FERTILISER_LIMIT, "hardy_rice_pests": v.HARDY_RICE_PESTS,
-    "fish_pond_small": v.FISH_POND_SMALL,
+    "fish_pond_small": v.FISH_POND_SMALL, "together": v.TOGETHER, "box": v.BOX,
 }  # fmt: skip
 MOST_SEATS: Final = 4
 LARGEST: Final = 999_999_999  # of any number in a line

@@ -9,6 +9,7 @@ from subak.core.text import count
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.water import paddy_at
+from subak.games.spirits.words.together import due
 
 PHASE_PROMPTS: Final = {
     v.PHASE_GATE: ("Set the gate", " of your starting paddy."),
@@ -38,6 +39,9 @@ ASK_PROMPTS: Final = {
     v.ASK_HEX: ("Choose a hex", " for the new paddy."),
     v.ASK_ENTRY: ("Choose the entry", " of the new paddy."),
     v.ASK_EXIT: ("Choose the exit", " of the new paddy."),
+    v.ASK_RIVAL: ("Choose a paddy", " of your opponent."),
+    v.ASK_CLEAR: ("Choose a paddy", " out of which it goes."),
+    v.ASK_FLOOD: ("Choose a paddy", " to fill from the supply."),
 }
 
 
@@ -58,8 +62,13 @@ def prompt_of(state: Spirits, viewer: int | None) -> list[str]:
     if state.phase == v.PHASE_WATER_IN:
         return ["Water in:", f" {state.loose} on their way; fill {v.HEX_NAMES[paddy_at(farm, state.place)]} or not?"]
     if state.phase in (v.PHASE_BUILD, v.PHASE_TEND, v.PHASE_GROW):
+        if farm.unsound:
+            return ["One more piece must follow:", f" {due(state, farm)}."]
         bold, rest = STAGE_PROMPTS[farm.stage]
         return [bold, rest.format(left=farm.left, laborers=count(farm.left, "laborer"))]
+    if state.phase == v.PHASE_RESOLVE and state.ask == v.ASK_HAND:
+        name, _, _, text, _ = state.cards.spirit_words[state.card]
+        return [f"{name}, by hand:", f" {text} ({count(state.times, 'step')} left.)"]
     if state.phase == v.PHASE_RESOLVE and state.ask in ASK_PROMPTS:
         return list(ASK_PROMPTS[state.ask])
     return list(PHASE_PROMPTS[state.phase])

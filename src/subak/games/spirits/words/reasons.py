@@ -26,6 +26,7 @@ WHEN: Final = {
     "keep": v.PHASE_DRAFT, "play": v.PHASE_CHOOSE, "use": v.PHASE_RESOLVE, "against": v.PHASE_RESOLVE,
     "infest": v.PHASE_INFEST, "fertilise": v.PHASE_RESOLVE, "magic": v.PHASE_RESOLVE, "add": v.PHASE_RESOLVE,
     "entry": v.PHASE_RESOLVE, "exit": v.PHASE_RESOLVE, "claim": v.PHASE_CLAIM, "buy": v.PHASE_MARKET,
+    "clear": v.PHASE_RESOLVE, "flood": v.PHASE_RESOLVE, "hand": v.PHASE_RESOLVE,
 }  # fmt: skip
 
 
@@ -55,7 +56,8 @@ def reason(state: Spirits, seat: int, action: int) -> Reason:
         return waiting_reason(state, seat)
     if verb == "gate" and state.phase == v.PHASE_GATE:
         return "3.4", "The gate of the starting paddy goes on a1-a2, a1-b1 or a1-b2."
-    if verb in WHEN and WHEN[verb] != state.phase:
+    in_card = verb == "infest" and state.phase == v.PHASE_RESOLVE and state.ask == v.ASK_RIVAL
+    if verb in WHEN and WHEN[verb] != state.phase and not in_card:
         return PROMPTS[state.phase]
     if state.phase == v.PHASE_RESOLVE:
         return resolve_reason(state, seat, verb, number)
@@ -150,7 +152,9 @@ def buy_reason(state: Spirits, seat: int, item: int) -> Reason:
 
 
 def done_reason(state: Spirits, seat: int, number: int) -> Reason:
-    """Why a seat is not done yet."""
+    """Why a seat is not done yet (2.5, 22.3)."""
+    if state.farms[seat].unsound:
+        return on_farm.first_due(state, state.farms[seat])
     return unanswered(state, seat) or PROMPTS[state.phase]
 
 

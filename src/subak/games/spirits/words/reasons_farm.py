@@ -19,6 +19,7 @@ from subak.games.spirits.rules.field import (
     unconnected,
 )
 from subak.games.spirits.rules.harvest import pond_allowed
+from subak.games.spirits.rules.pieces import gate_limit, gates_left, wall_limit, walls_left
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky, paddy_at
@@ -26,40 +27,51 @@ from subak.games.spirits.rules.water_out import most_held
 from subak.games.spirits.words.labels import paddy_name
 from subak.games.spirits.words.notation import hexes_named, kind_of
 from subak.games.spirits.words.reasons_shared import PROMPTS, Reason, at_stage, own_paddy, unanswered, wet
+from subak.games.spirits.words.together import due, followed_by
 
 
 def piece_reason(state: Spirits, seat: int, side: int, gate: bool) -> Reason:
-    """Why a wall or gate is refused (9.1, 9.5, 25.5, 2.5)."""
+    """Why a wall or gate is refused (9.1, 9.5, 25.5, 25.10, 2.5)."""
     farm = state.farms[seat]
     name = SIDE_NAMES[side]
     wrong = at_stage(state, seat, v.AT_BUILD)
     if wrong:
         return wrong
+    if farm.unsound:
+        return first_due(state, farm)
     if not farm.left:
         return "9.1", "You have no piece left to build in this round."
     if farm.pieces >> side & 1:
         return "9.1", f"{name} has a piece already, and walls are never taken away."
-    if not in_store(state, farm, gate):
-        limit = v.GATE_LIMIT if gate else v.WALL_LIMIT
-        return "25.5", f"You have no {'gate' if gate else 'wall'} left: a farm has {limit}."
+    if not has_piece(state, farm, gate):
+        return store_reason(state, gate)
     if barred_sides(farm) >> side & 1:
         whole = " ".join(hexes_named(region_of(farm.pieces, ends(side) & -ends(side))))
         return "9.5", f"{whole} is not empty: a paddy is divided only without water, cubes and crop."
     return closing_reason(state, seat, side, gate)
 
 
-def in_store(state: Spirits, farm: Farm, gate: bool) -> bool:
-    """Whether a farm has a gate or wall left (25.5)."""
-    if not state.rules & v.PIECE_LIMITS:
-        return True
-    if gate:
-        return bool(bit_count(farm.gates) < v.GATE_LIMIT)
-    return bool(bit_count(farm.pieces & ~farm.gates) < v.WALL_LIMIT)
+def store_reason(state: Spirits, gate: bool) -> Reason:
+    """No wall, or no gate, is left (25.5, 25.10)."""
+    limit = gate_limit(state) if gate else wall_limit(state)
+    piece, box = ("gate", v.BOX_GATES) if gate else ("wall", v.BOX_WALLS)
+    if not state.rules & v.BOX:
+        return "25.5", f"You have no {piece} left: a farm has {limit}."
+    share = f"the {box} of the box are shared out evenly, {limit} for each of {state.seats} farms"
+    return "25.10", f"You have no {piece} left: {share if state.seats > 1 else f'the box has {box}'}."
+
+
+def has_piece(state: Spirits, farm: Farm, gate: bool) -> bool:
+    """Whether a farm has a gate or wall left."""
+    return bool((gates_left(state, farm) if gate else walls_left(state, farm)) > 0)
 
 
 def closing_reason(state: Spirits, seat: int, side: int, gate: bool) -> Reason:
     """Why a piece would make an unsound paddy, and what would work if anything does."""
     farm = state.farms[seat]
+    second = followed_by(state, farm, side, gate) if state.rules & v.TOGETHER else ""
+    if second:
+        return "2.5", f"It is sound only together with {second}, and you have one piece left to build."
     name, bit = SIDE_NAMES[side], 1 << side
     built = farm.pieces | bit
     gates = farm.gates | bit if gate else farm.gates
@@ -101,9 +113,14 @@ def closing_advice(state: Spirits, seat: int, side: int) -> str:
 def fitting_piece(state: Spirits, farm: Farm, gates: int, side: int) -> str:
     """A piece in store that the field clause allows on a side with these gates; empty when there is none."""
     allowed = fits(farm.pieces, gates, side)
-    if allowed & 1 and in_store(state, farm, gate=False):
+    if allowed & 1 and has_piece(state, farm, gate=False):
         return "wall"
-    return "gate" if allowed & 2 and in_store(state, farm, gate=True) else ""
+    return "gate" if allowed & 2 and has_piece(state, farm, gate=True) else ""
+
+
+def first_due(state: Spirits, farm: Farm) -> Reason:
+    """The first of two pieces stands, and the second must follow (2.5)."""
+    return "2.5", f"The piece you have set is sound only together with a second one; now set {due(state, farm)}."
 
 
 def wall_reason(state: Spirits, seat: int, side: int) -> Reason:
@@ -123,6 +140,8 @@ def move_reason(state: Spirits, seat: int, number: int) -> Reason:
     wrong = at_stage(state, seat, v.AT_BUILD)
     if wrong:
         return wrong
+    if farm.unsound:
+        return first_due(state, farm)
     if not farm.gates >> origin & 1:
         return "9.3", f"There is no gate on {SIDE_NAMES[origin]}."
     if farm.fixed >> origin & 1:

@@ -15,14 +15,16 @@ from subak.games.spirits.rules.harvest import harvest_pays
 from subak.games.spirits.rules.market import laborer_price, livestock_price, market_tax
 from subak.games.spirits.rules.neighbour import rank
 from subak.games.spirits.rules.pests import fertile
+from subak.games.spirits.rules.pieces import gates_left, is_limited, walls_left
 from subak.games.spirits.rules.plan import free_pieces_of
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.tiles import claimable
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky
 from subak.games.spirits.words.labels import chapter_of
-from subak.games.spirits.words.lost import lost_for_good
+from subak.games.spirits.words.lost import limits_of, lost_for_good
 from subak.games.spirits.words.notation import hexes_named, numbers_in, sides_named
 from subak.games.spirits.words.prompts import prompt_of
+from subak.games.spirits.words.together import due
 from subak.games.spirits.words.works import WorkView, can_plant, helpers, works_of
 
 SpiritKind = Literal["active", "once", "passive", "end"]
@@ -117,6 +119,9 @@ class FarmView:
     laborer_spaces: int  # spaces of that market
     livestock_spaces: int
     free_pieces: int
+    must_follow: str  # the pieces of which one must be set now, since the last one is not sound alone; "": none
+    walls_left: int | None  # in store; None: as many as there are sides (25.10)
+    gates_left: int | None
     build_cost: int  # laborers a wall or gate
     harvest_cost: int  # laborers a hex
     build_pieces: list[int]  # walls or gates by the number of laborers at Build, helpers among them
@@ -156,6 +161,8 @@ class View:
     picked: int  # own card chosen in the running secret step, 0: none
     passing: str  # left, right or "" when no draft runs
     loose: int  # discs on their way in the running water step
+    by_hand: SpiritView | None  # the card that its owner plays by hand now
+    hand_steps: int  # steps left for it
     neighbour: list[int]  # solo: card, rank, brings, keeps, passes, takes a tile, pile, upstream; else empty
 
 
@@ -195,8 +202,15 @@ def view_of(state: Spirits) -> View:
         picked=own.pick if own else 0,
         passing=("right" if state.round else "left") if state.phase in (v.PHASE_DEAL, v.PHASE_DRAFT) else "",
         loose=state.loose + state.gone,
+        by_hand=spirit_view(state, None, state.card) if is_by_hand(state) else None,
+        hand_steps=state.times if is_by_hand(state) else 0,
         neighbour=neighbour_of(state),
     )
+
+
+def is_by_hand(state: Spirits) -> bool:
+    """Whether a card is played by hand now (7.21)."""
+    return state.phase == v.PHASE_RESOLVE and state.ask == v.ASK_HAND
 
 
 def order_known(state: Spirits) -> bool:
@@ -231,6 +245,7 @@ def farm_view(state: Spirits, seat: int) -> FarmView:
     """One farm with all that can be read off it."""
     farm = state.farms[seat]
     least, most = forecast(state, seat)
+    limited = is_limited(state)
     planning = state.phase in (v.PHASE_DRAFT, v.PHASE_CHOOSE, v.PHASE_PLAN)
     in_hand = bit_total(farm.hand) if seat == state.viewer or state.viewer == TRUTH else unplayed(state, farm)
     return FarmView(
@@ -245,7 +260,7 @@ def farm_view(state: Spirits, seat: int) -> FarmView:
         gates=sides_named(farm.gates),
         rocks=hexes_named(farm.rocks),
         magic=hexes_named(farm.magic),
-        lost=hexes_named(lost_for_good(farm.pieces, farm.gates)),
+        lost=hexes_named(lost_for_good(farm.pieces, farm.gates, limits_of(state))),
         paddies=[paddy_view(state, farm, head) for head in numbers_in(farm.heads)],
         chain=[v.HEX_NAMES[farm.link(place)] for place in range(farm.links)],
         played=[spirit_view(state, farm, card) for card in numbers_in(farm.played)],
@@ -264,6 +279,9 @@ def farm_view(state: Spirits, seat: int) -> FarmView:
         laborer_spaces=len(state.cards.labor_prices),
         livestock_spaces=len(state.cards.stock_prices),
         free_pieces=farm.free_pieces,
+        must_follow=due(state, farm) if state.phase == v.PHASE_BUILD else "",
+        walls_left=walls_left(state, farm) if limited else None,
+        gates_left=gates_left(state, farm) if limited else None,
         build_cost=farm.build_cost,
         harvest_cost=farm.harvest_cost,
         build_pieces=build_pieces(farm),
