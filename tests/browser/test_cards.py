@@ -187,7 +187,7 @@ def test_a_game_waits_for_the_deck_it_is_to_be_played_with(server: Server, new_p
     keep_card(page)
     save(page, "Slow deck")
     held: list[Route] = []
-    page.route("**/api/decks", held.append)
+    page.route("**/api/decks", lambda route: held.append(route))
     page.get_by_role("button", name="Play with this deck").click()
     card = game_card(page, "ricedice")
     expect(card.get_by_role("button", name="Play")).to_be_disabled()
