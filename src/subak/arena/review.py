@@ -45,10 +45,11 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What happened, in the words of an event: "{who} {roll|rolls} …" of a seat, or of nobody."""
+    """What happened, in the words of an event: "{who} {roll|rolls} …" of a seat, or of nobody, perhaps to another."""
 
     seat: int | None
     text: str
+    to: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +286,7 @@ def in_words(game: Game, step: Step, budget: int, seed: int | str) -> TurningPoi
 def told_by(move: Played | None) -> list[Said]:
     """The first events of a move, without the headings of chapters."""
     events = [event for event in (move.events if move else []) if not event.heading]
-    return [Said(event.seat, event.text) for event in events[:MOST_SAID]]
+    return [Said(event.subject, event.text, event.to) for event in events[:MOST_SAID]]
 
 
 def better_than(state: State, move: Played, budget: int, seed: int | str) -> Better | None:

@@ -173,7 +173,7 @@ def told(said: Said) -> str:
     """An event in words; seats go by their numbers."""
     from subak.core.text import spoken
 
-    return spoken(said.text, f"seat {said.seat}", own=False)
+    return spoken(said.text, f"seat {said.seat}", own=False, whom=f"seat {said.to}")
 
 
 def balance_table(found: Review) -> Table:

@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from subak.core.cards import CardInfo, CardTable, Term
 from subak.core.errors import CardTableError, OptionError, Refusal
+from subak.core.events import NOWHERE as NOWHERE
+from subak.core.events import Chapter as Chapter
+from subak.core.events import Event as Event
 from subak.core.rng import Rng
 from subak.core.rules import RuleBook
-from subak.core.state import EVERYONE, NATURE, SPECTATOR, Deck, State, Told
+from subak.core.state import NATURE, Deck, State, Told
 
 if TYPE_CHECKING:
     from subak.core.guide import Guide
@@ -78,46 +81,6 @@ class Choice:
     label: str  # words for a button: "Plant Long Terrace with 3 workers"
     kind: str
     args: list[int] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """Where in the game something happens: Chapter("Round", 3, "Water In") reads "Round 3 · Water In"."""
-
-    kind: str  # "Round", "Turn", "Set-up"
-    number: int  # counted from 1 within its kind; 0 where the kind occurs only once
-    step: str  # in the rulebook's words; "" where the chapter has no parts
-
-    def __str__(self) -> str:
-        head = f"{self.kind} {self.number}" if self.number else self.kind
-        return f"{head} · {self.step}" if self.step else head
-
-
-NOWHERE: Final = Chapter("", 0, "")
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """Something that happened. `text` marks the subject: "{who} {harvest|harvests} Long Terrace: 8 rice."."""
-
-    kind: str
-    seat: int | None
-    text: str
-    audience: int = EVERYONE
-    points: int = 0  # rice gained or lost by the seat through this event
-    line: str = ""  # line of the score sheet those points belong to
-    data: dict[str, int | str | list[int]] = field(default_factory=dict)
-    heading: bool = False  # says nothing but that a chapter begins
-    chapter: Chapter = NOWHERE  # filled in by `Game.events`
-
-    def within(self, chapter: Chapter) -> Event:
-        """The same event, told in this chapter."""
-        told = (self.kind, self.seat, self.text, self.audience, self.points, self.line, self.data, self.heading)
-        return Event(*told, chapter)
-
-    def heard_by(self, viewer: int | None) -> bool:
-        """Whether a seat (None: a spectator) may know of this event."""
-        return bool(self.audience >> (SPECTATOR if viewer is None else viewer) & 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,18 +26,30 @@ def verbatim(words: str) -> str:
     return re.sub("[{}]", lambda found: "{[}" if found[0] == "{" else "{]}", words)
 
 
-def spoken(text: str, who: str, own: bool) -> str:
-    """An event's text for one listener: "You plant …" to the seat itself, "Anna plants …" to the others."""
+def possessive(name: str) -> str:
+    """Whose it is: "Anna’s"."""
+    return f"{name}’s"
+
+
+def spoken(text: str, who: str, own: bool, whom: str = "", to_you: bool = False) -> str:
+    """An event's text for one listener: "You plant …" to the seat itself, "Anna plants …" to the others.
+
+    `own`: the listener is who does it; `to_you`: the listener is whom it is done to."""
+    marks = {
+        "who": "You" if own else who,
+        "who's": "Your" if own else possessive(who),
+        "whom": "you" if to_you else whom,
+        "whose": "your" if to_you else possessive(whom),
+        **BRACES,
+    }
     out: list[str] = []
     rest = text
     while "{" in rest:
         before, _, rest = rest.partition("{")
         word, _, rest = rest.partition("}")
         out.append(before)
-        if word == "who":
-            out.append("You" if own else who)
-        elif word in BRACES:
-            out.append(BRACES[word])
+        if word in marks:
+            out.append(marks[word])
         else:
             first, _, third = word.partition("|")
             out.append(first if own else third)

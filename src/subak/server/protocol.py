@@ -303,6 +303,10 @@ class LogLine(Struct, forbid_unknown_fields=True):
     kind: str
     points: int = 0
     deed: str = ""  # the text without its subject, where that is an opponent without a seat
+    by: int | None = None  # the seat that did it; else than `seat` where it was done to that one
+    to: int | None = None  # the seat it was done to
+    places: list[str] = []  # what it speaks of on the board of `seat`: hexes, cards
+    echo: bool = False  # the other side of what another line says
 
 
 class Frame(Struct, tag="frame", forbid_unknown_fields=True):

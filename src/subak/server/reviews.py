@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from subak.arena.review import review
+from subak.core.contract import Event
 from subak.core.record import Record
-from subak.core.text import spoken
 from subak.server.limits import LimitReached
 from subak.server.protocol import Estimate, GameReview, ReviewInfo, SeatBalance, TurningPoint
 
@@ -120,10 +120,7 @@ def balance(line: hindsight.Balance, end: float) -> SeatBalance:
 
 def point_in_words(point: hindsight.TurningPoint, names: list[str], viewer: int | None) -> TurningPoint:
     """A turning point in words for the seat `viewer` (None: a spectator); `names` are those of all seats."""
-    told = [
-        spoken(said.text, "" if said.seat is None else names[said.seat], said.seat is not None and said.seat == viewer)
-        for said in point.said
-    ]
+    told = [Event("", said.seat, said.text, to=said.to).spoken_to(viewer, names) for said in point.said]
     return TurningPoint(
         at=point.at,
         move=point.move,

@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from subak.core.errors import WrongTurn
-from subak.core.text import spoken
 from subak.server.catalog import chapter_info
 from subak.server.protocol import LogLine
 
@@ -47,10 +46,19 @@ class Log:
 
 def log_line(number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
     """An event as a line of the log for the one in a seat; `names` are those of all seats."""
-    who = "" if event.seat is None else names[event.seat]
-    text = spoken(event.text, who, event.seat is not None and event.seat == seat)
-    deed = str(event.data.get("deed", ""))
-    return LogLine(number, chapter_info(event.chapter), event.seat, text, event.kind, event.points, deed)
+    return LogLine(
+        number=number,
+        chapter=chapter_info(event.chapter),
+        seat=event.seat,
+        text=event.spoken_to(seat, names),
+        kind=event.kind,
+        points=event.points,
+        deed=str(event.data.get("deed", "")),
+        by=event.subject,
+        to=event.to,
+        places=event.places,
+        echo=event.touch == "echo",
+    )
 
 
 def in_common(old: list[Event], new: list[Event]) -> int:

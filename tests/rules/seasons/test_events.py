@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from subak.core.match import Match
@@ -36,6 +37,11 @@ def test_events_add_up_to_the_score_sheet_and_speak_to_each_seat() -> None:
     assert any(text.startswith("You lay card") for text in texts)
     assert any(text.startswith("Anna lays card") for text in texts)
     assert any(text.startswith("The Dry Season begins.") for text in texts)
+    laid = [text for text, event in zip(texts, match.events, strict=True) if event.kind == "lay"]
+    where = re.compile(
+        r"(You lay|Anna lays) card \d+ (left of|right of|above|below) card \d+(, turned (once|twice|three times))?\."
+    )
+    assert [text for text in laid if not where.fullmatch(text)] == []
 
 
 def test_turns_are_counted_through_both_seasons() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from subak.core.contract import Event
+from subak.core.events import Event, Touch
 from subak.core.state import Told
 from subak.core.text import count, spoken, verbatim
 from subak.games.ricedice.rules import vocabulary as v
@@ -30,6 +30,11 @@ EFFECTS: Final = {
     **{v.RICE_OWN + number: f"own_{name}" for number, name in enumerate(v.ACTION_NAMES)},
     **{v.RICE_FACES + number: f"faces_{name}" for number, name in enumerate(v.FACE_NAMES)},
 }
+DEEDS: Final = frozenset((v.TOLD_HARVEST, v.TOLD_PLANT, v.TOLD_KEEP, v.TOLD_REPLACE, v.TOLD_RELEASE))
+ON_A_CARD: Final = frozenset((
+    v.TOLD_PLANT, v.TOLD_HARVEST, v.TOLD_PULL, v.TOLD_FREE, v.TOLD_WEED, v.TOLD_KEEP, v.TOLD_REPLACE, v.TOLD_EFFECT,
+))  # fmt: skip
+ON_A_SLOT: Final = frozenset((v.TOLD_LEVEL, v.TOLD_TAKE, v.TOLD_RETURN))
 Facts = dict[str, int | str | list[int]]
 
 
@@ -43,7 +48,18 @@ def event_of(told: Told, state: RiceDice) -> Event:
         if text.startswith(SUBJECT):
             facts["deed"] = spoken(text.removeprefix(SUBJECT), "", False)
         text = verbatim(spoken(text, f"The {RIVAL}", False))
-    return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts, heading=kind == v.TOLD_TURN)
+    touch: Touch = "gain" if kind == v.TOLD_EFFECT and b == v.RICE_WATER else "deed" if kind in DEEDS else ""
+    places = places_of(told, state)
+    name, heading = v.TOLD_NAMES[kind], kind == v.TOLD_TURN
+    return Event(name, seat, text, audience, points, line, facts, heading, touch=touch, places=places)
+
+
+def places_of(told: Told, state: RiceDice) -> list[str]:
+    """The paddy cards that an event speaks of."""
+    kind, _, field, a, *_ = told
+    if kind in ON_A_CARD:
+        return [state.cards.ids[a]]
+    return [state.cards.ids[state.card[field * v.SLOTS + a]]] if kind in ON_A_SLOT else []
 
 
 def named(state: RiceDice, card: int) -> str:

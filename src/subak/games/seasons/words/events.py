@@ -10,10 +10,11 @@ from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.ancestors import CLOSING, DRY_CLOSING, DRY_TURN, END, TURN
 from subak.games.seasons.rules.terms import term_counts
 from subak.games.seasons.soundness import cards_in
+from subak.games.seasons.words.places import TURNED, place_of
 
 if TYPE_CHECKING:
+    from subak.core.events import Touch
     from subak.core.state import Told
-    from subak.games.seasons.rules.deck import SeasonsDeck
     from subak.games.seasons.rules.paddy import Paddy
     from subak.games.seasons.rules.state import Seasons
 
@@ -36,6 +37,14 @@ WHY_FIRST: Final = {
 }
 
 
+TOUCHES: Final[dict[int, Touch]] = {
+    v.TOLD_TAKE: "taken",
+    v.TOLD_SIZE: "deed",
+    v.TOLD_BONUS: "deed",
+    v.TOLD_CLAIM: "deed",
+}
+
+
 def in_points(points: int) -> str:
     """“1 point”, “−2 points”."""
     return f"−{count(-points, 'point')}" if points < 0 else count(points, "point")
@@ -49,16 +58,18 @@ def paddy_data(paddy: Paddy) -> Data:
 
 def event_of(told: Told, state: Seasons) -> Event:
     """The words of one told event."""
-    kind, audience, seat, a, b, c, _ = told
+    kind, audience, seat, _, b, _, _ = told
     if kind not in LINE_OF:
-        text, data = words_of(state.cards, kind, a, b, c)
-        return Event(v.TOLD_NAMES[kind], seat, text, audience, data=data)
+        text, data = words_of(state, told)
+        return Event(v.TOLD_NAMES[kind], seat, text, audience, data=data, touch=TOUCHES.get(kind, ""))
     text, data = words_of_points(state, told)
-    return Event(v.TOLD_NAMES[kind], seat, text, audience, b, v.LINE_NAMES[LINE_OF[kind]], data)
+    line = v.LINE_NAMES[LINE_OF[kind]]
+    return Event(v.TOLD_NAMES[kind], seat, text, audience, b, line, data, touch=TOUCHES.get(kind, ""))
 
 
-def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str, Data]:
-    """Text and facts of an event that brings no points; `a`, `b` and `c` are its numbers."""
+def words_of(state: Seasons, told: Told) -> tuple[str, Data]:
+    """Text and facts of an event that brings no points."""
+    deck, (kind, _, seat, a, b, c, _) = state.cards, told
     if kind == v.TOLD_ANCESTOR:
         text = f"{{who}} {{choose|chooses}} {verbatim(deck.names[a])} as ancestor and {{begin|begins}} with card {b}."
         return text, {"ancestor": a, "card": b}
@@ -66,9 +77,8 @@ def words_of(deck: SeasonsDeck, kind: int, a: int, b: int, c: int) -> tuple[str,
         text = f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row."
         return text, {"card": a, "row": b}
     if kind in (v.TOLD_START, v.TOLD_LAY):
-        x, y = v.spot_x(c), v.spot_y(c)
-        text = f"{{who}} {{lay|lays}} card {a}, turned by {v.TURN_NAMES[b]}, at {x},{y}."
-        return text, {"card": a, "quarter_turns": b, "x": x, "y": y}
+        text = f"{{who}} {{lay|lays}} card {a}{place_of(state.lands[seat], deck, a)}{TURNED[b]}."
+        return text, {"card": a, "quarter_turns": b, "x": v.spot_x(c), "y": v.spot_y(c)}
     if kind == v.TOLD_EXCHANGE:
         cards = cards_in(a)
         return f"{{who}} {{are|is}} handed {', '.join(map(str, cards))}.", {"cards": cards}

@@ -7,9 +7,9 @@ from typing import Final
 from subak.core.text import count, verbatim
 from subak.games.spirits.rules import by_hand as h
 from subak.games.spirits.rules import vocabulary as v
-from subak.games.spirits.rules.field import region_of
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES
+from subak.games.spirits.words.touches import paddy
 
 HAND_LINE: Final = "Cards played by hand"
 GOODS: Final = ("water", "walls", "laborers", "livestock")  # from v.GAIN_WATER on
@@ -42,10 +42,7 @@ def label(state: Spirits, seat: int, number: int) -> str:
     amount = int(words[1])
     if len(words) == 2:
         return said(words[0], amount) + (" into your reservoir" if words[:2] == ["water", "+1"] else "")
-    farm = state.farms[seat]
-    hexes = region_of(farm.pieces, 1 << HEX_NAMES.index(words[2]))
-    where = " ".join(name for at, name in enumerate(HEX_NAMES) if hexes >> at & 1)
-    return f"{said(words[0], amount)} in {where}"
+    return f"{said(words[0], amount)} in {paddy(state, seat, HEX_NAMES.index(words[2]))}"
 
 
 def said(thing: str, amount: int) -> str:
@@ -54,17 +51,17 @@ def said(thing: str, amount: int) -> str:
     return f"{sign}{count(abs(amount), *ONE_AND_MANY.get(thing, (thing, thing)))}"
 
 
-def told(state: Spirits, a: int, b: int, c: int) -> tuple[str, dict[str, int | str | list[int]]]:
+def told(state: Spirits, seat: int, a: int, b: int, c: int) -> tuple[str, dict[str, int | str | list[int]]]:
     """The sentence and the facts of one step that a card's owner has made, or of rice that went with it."""
     card = verbatim(state.cards.spirit_words[c][0])
     kind, where = a & 255, a >> 8
     facts: dict[str, int | str | list[int]] = {"card": c, "amount": b}
     if kind == h.TOLD_OTHER:
-        verb, way = ("{get|gets}", "from") if b > 0 else ("{lose|loses}", "to")
-        return f"{{who}} {verb} {abs(b)} rice {way} another seat by {card}.", facts | {"what": "rice", "other": where}
+        text = f"{{who}} {{get|gets}} {abs(b)} rice from {{whom}} by {card}."
+        return text, facts | {"what": "rice", "other": where}
     if kind >= h.TOLD_PADDY:
         thing = IN_PADDY[kind - h.TOLD_PADDY]
-        text = f"{{who}} {{get|gets}} {said(thing, b)} in {HEX_NAMES[where]} by {card}."
+        text = f"{{who}} {{get|gets}} {said(thing, b)} in {paddy(state, seat, where)} by {card}."
         return text, facts | {"what": thing, "paddy": where}
     thing = "rice" if kind == v.GAIN_RICE else GOODS[kind - v.GAIN_WATER]
     return f"{{who}} {{get|gets}} {said(thing, b)} by {card}.", facts | {"what": kept(state, thing)}

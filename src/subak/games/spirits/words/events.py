@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from subak.core.contract import Event
+from subak.core.events import NOWHERE, Event
 from subak.core.state import Told
 from subak.core.text import count, listed, verbatim
 from subak.games.spirits.rules import vocabulary as v
@@ -14,6 +14,7 @@ from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.words import by_hand
 from subak.games.spirits.words.labels import chapter_of
 from subak.games.spirits.words.notation import ITEMS, numbers_in
+from subak.games.spirits.words.touches import paddy, places_of, touches_of
 
 Facts = dict[str, int | str | list[int]]
 Words = tuple[str, Facts]
@@ -31,7 +32,10 @@ def event_of(told: Told, state: Spirits) -> Event:
     text, facts = WORDS[kind](state, seat, a, b, c)
     points, line = points_of(kind, a, b, c, chapter_of(code).number)
     whose = None if kind in NOBODYS else seat
-    return Event(v.TOLD_NAMES[kind], whose, text, audience, points, line, facts, heading=kind == v.TOLD_ROUND)
+    to, by, touch = touches_of(told)
+    places, heading = places_of(told, state), kind == v.TOLD_ROUND
+    name = v.TOLD_NAMES[kind]
+    return Event(name, whose, text, audience, points, line, facts, heading, NOWHERE, to, by, touch, places)
 
 
 def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]:
@@ -124,8 +128,9 @@ def _neighbour(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _cube(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{get|gets}} a {v.CUBE_NAMES[a]} in {HEX_NAMES[b]}."
-    return text, {"cube": v.CUBE_NAMES[a], "paddy": b, "by": c}
+    what, where = v.CUBE_NAMES[a], paddy(state, seat, b)
+    own, others = f"{{who}} {{get|gets}} a {what} in {where}.", f"{{who}} {{put|puts}} a {what} in {{whose}} {where}."
+    return own if c == seat else others, {"cube": what, "paddy": b, "by": c}
 
 
 def _spared(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -171,15 +176,15 @@ def _gain(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _steal(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{take|takes}} {a} rice from an opponent.", {"amount": a, "from": b, "card": c}
+    return f"{{who}} {{take|takes}} {a} rice from {{whom}}.", {"amount": a, "from": b, "card": c}
 
 
 def _robbed(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{lose|loses}} {a} rice.", {"amount": a, "to": b, "card": c}
+    return f"{{who}} {{lose|loses}} {a} rice to {{whom}}.", {"amount": a, "to": b, "card": c}
 
 
 def _water_stolen(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{take|takes}} {a} water from an opponent's reservoir.", {"discs": a, "from": b}
+    return f"{{who}} {{take|takes}} {a} water from {{whose}} reservoir.", {"discs": a, "from": b}
 
 
 def _magic(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -196,7 +201,7 @@ def _decline(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _fertilise(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{fertilise|fertilises}} {HEX_NAMES[a]}.", {"paddy": a}
+    return f"{{who}} {{fertilise|fertilises}} {paddy(state, seat, a)}.", {"paddy": a}
 
 
 def _pay(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -209,12 +214,12 @@ def _pay(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _cleared(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    text = f"{{who}} {{take|takes}} a {v.CUBE_NAMES[a]} out of {HEX_NAMES[b]}."
+    text = f"{{who}} {{take|takes}} a {v.CUBE_NAMES[a]} out of {paddy(state, seat, b)}."
     return text, {"cube": v.CUBE_NAMES[a], "paddy": b, "card": c}
 
 
 def _by_hand(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return by_hand.told(state, a, b, c)
+    return by_hand.told(state, seat, a, b, c)
 
 
 # -- farm actions
@@ -237,7 +242,7 @@ def _move_gate(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _paddy(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"The paddy {HEX_NAMES[a]} of {count(b, 'hex', 'hexes')} is complete.", {"paddy": a, "hexes": b}
+    return f"{{who}} {{complete|completes}} the paddy {paddy(state, seat, a)}.", {"paddy": a, "hexes": b}
 
 
 def _rock(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
@@ -245,21 +250,21 @@ def _rock(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 
 
 def _hold(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{leave|leaves}} {b} water in {HEX_NAMES[a]}.", {"paddy": a, "discs": b}
+    return f"{{who}} {{leave|leaves}} {b} water in {paddy(state, seat, a)}.", {"paddy": a, "discs": b}
 
 
 def _sent(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    goal = "the next player" if b >= 0 else "the sea"
+    goal = "{whom}" if b >= 0 else "the sea"
     return f"{{who}} {{send|sends}} {a} water to {goal}.", {"discs": a, "to": b}
 
 
 def _pull(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{pull|pulls}} a weed in {HEX_NAMES[a]}.", {"paddy": a}
+    return f"{{who}} {{pull|pulls}} a weed in {paddy(state, seat, a)}.", {"paddy": a}
 
 
 def _tend(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     done = ["a pest is gone"] * b + ["it is fertilised"] * c
-    return f"{{who}} {{send|sends}} livestock to {HEX_NAMES[a]}: {listed(done)}.", {
+    return f"{{who}} {{send|sends}} livestock to {paddy(state, seat, a)}: {listed(done)}.", {
         "paddy": a, "pest": b, "fertilised": c,
     }  # fmt: skip
 
@@ -267,28 +272,29 @@ def _tend(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
 def _harvest(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
     hexes = b // 2 + 1
     facts: Facts = {"paddy": a, "hexes": hexes, "pond": b & 1, "hardy": int(bool(state.rules & v.HARDY_RICE_PESTS))}
-    return f"{{who}} {{harvest|harvests}} {count(hexes, 'hex', 'hexes')} of {HEX_NAMES[a]}: {c} rice.", facts
+    return f"{{who}} {{harvest|harvests}} {count(hexes, 'hex', 'hexes')} of {paddy(state, seat, a)}: {c} rice.", facts
 
 
 def _rot(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"The rice in {HEX_NAMES[a]} of {{who}} rots.", {"paddy": a}
+    return f"{{who's}} rice in {paddy(state, seat, a)} rots.", {"paddy": a}
 
 
 def _fill(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    done = f"{{who}} {{fill|fills}} {HEX_NAMES[a]}." if b else f"{{who}} {{leave|leaves}} {HEX_NAMES[a]} empty."
+    where = paddy(state, seat, a)
+    done = f"{{who}} {{fill|fills}} {where}." if b else f"{{who}} {{leave|leaves}} {where} empty."
     return done, {"paddy": a, "discs": b}
 
 
 def _grow(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"The rice in {HEX_NAMES[a]} of {{who}} grows.", {"paddy": a}
+    return f"{{who's}} rice in {paddy(state, seat, a)} grows.", {"paddy": a}
 
 
 def _wait(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{let|lets}} {HEX_NAMES[a]} wait.", {"paddy": a}
+    return f"{{who}} {{let|lets}} {paddy(state, seat, a)} wait.", {"paddy": a}
 
 
 def _plant(state: Spirits, seat: int, a: int, b: int, c: int) -> Words:
-    return f"{{who}} {{plant|plants}} {HEX_NAMES[a]}.", {"paddy": a, "hexes": b}
+    return f"{{who}} {{plant|plants}} {paddy(state, seat, a)}.", {"paddy": a, "hexes": b}
 
 
 # -- achievements, market, end
