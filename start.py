@@ -34,6 +34,7 @@ VENV = ROOT / ".venv"
 PROGRAMS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 LOG = ROOT / "build" / "start.log"
+WORKERS = "3"  # of pytest: one more than the cores the tests are meant for, as many wait for servers and browsers
 PEERS = ("bench", "openspiel")  # extras whose packages the tests of the benches need
 DEBIAN_PACKAGES = {  # by a file that is there when the package is
     "/usr/bin/chromium": "chromium",
@@ -269,7 +270,7 @@ def test(options: argparse.Namespace) -> int:
         run(PYTHON, "-m", "mypy")
     build("check")
     chosen = ["-m", "not full"] if options.quick else []
-    command = [PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal", *chosen, *options.pytest]
+    command = [PYTHON, "-m", "pytest", "-n", WORKERS, "--dist", "worksteal", *chosen, *options.pytest]
     return subprocess.run(command, cwd=ROOT).returncode
 
 

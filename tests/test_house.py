@@ -104,6 +104,7 @@ KNOWN_BY_NAME = {
     "src/subak/core/registry.py": "the list of built-in games",
     "src/subak/cli/measure.py": "the game that is measured unless another is named",
     "web/src/games/index.ts": "the page's list of boards",
+    "web/src/games/cards.ts": "the page's list of card pictures",
 }
 
 
@@ -295,6 +296,16 @@ def repeats(files: list[Path]) -> Iterator[str]:
             place = f"{file.relative_to(file.parents[2])}:{lines[at][0]}"
             if first.setdefault(run, place) != place:
                 yield f"{place} repeats {first[run]}"
+
+
+def test_the_page_asks_its_settings_for_theme_and_motion_not_the_system() -> None:
+    asking = [
+        str(path.relative_to(PAGE))
+        for path in sorted(PAGE.rglob("*"))
+        if path.suffix in (".css", ".svelte", ".ts")
+        and re.search("prefers-(color-scheme|reduced-motion)", path.read_text("utf-8"))
+    ]
+    assert asking == ["shell/settings.svelte.ts"]
 
 
 def test_no_file_is_longer_than_a_sitting() -> None:

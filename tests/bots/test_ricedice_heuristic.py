@@ -13,6 +13,10 @@ from subak.arena.tally import Tally
 from subak.core.contract import seats_in
 from subak.core.rng import keyed
 from subak.core.state import NATURE
+from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
+from subak.games.ricedice.bot.values import Outlook, worth_now
+from subak.games.ricedice.rules.state import RiceDice
+from tests.rules.ricedice.further import further_deck
 
 GAME = subak.game("ricedice")
 
@@ -49,6 +53,33 @@ def test_it_keeps_workers_and_rerolls_the_rest_before_a_harvest() -> None:
     field = ("field 0: 40 rice | P29 planted | P16 planted | P26 planted | P02 planted", "field 1: 0 rice | S1")
     assert move("phase: reroll", "rerolls: 1", "dice: weed double double card card", *field) == "reroll weed card card"
     assert move("phase: reroll", "rerolls: 1", "dice: worker double double wild wild", *field) == "stand"
+
+
+def test_what_one_decision_hopes_for_is_not_touched_by_another() -> None:
+    fields = ("field 0: 40 rice | P29 planted | P16 planted", "field 1: 0 rice | S1")
+    rolled = ("game: ricedice", "phase: reroll", "rerolls: 1", "dice: weed double double card card", *fields)
+    one = GAME.parse_position("\n".join(rolled) + "\n")
+    other = GAME.parse_position("\n".join(rolled).replace("P29 planted | P16 planted", "S2") + "\n")
+    assert isinstance(one, RiceDice)
+    assert isinstance(other, RiceDice)
+    first, second = Outlook(one, 0), Outlook(other, 0)
+    hoped = hope(Prospects(first), one.rerolls)
+    before = hope_without(hoped, one.dice, 1)
+    beside = hope(Prospects(second), other.rerolls)
+    assert hope_without(beside, other.dice, 1) != before
+    assert hope_without(hoped, one.dice, 1) == before
+
+
+def test_what_a_card_is_worth_hangs_on_the_deck_of_the_decision() -> None:
+    built_in, own = GAME.deck(), further_deck()
+    one, other = (GAME.new(2, GAME.read_options({}, 2), deck) for deck in (built_in, own))
+    assert isinstance(one, RiceDice)
+    assert isinstance(other, RiceDice)
+    first = Outlook(one, 0)
+    before = [worth_now(first, card, 0) for card in range(one.cards.cards)]
+    second = Outlook(other, 0)
+    assert [worth_now(second, card, 0) for card in range(other.cards.cards)] != before
+    assert [worth_now(first, card, 0) for card in range(one.cards.cards)] == before
 
 
 def test_it_puts_weeds_where_they_hurt_least() -> None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.kit import DESK, FLAGS, PATIENCE
+from tests.browser.kit import AT_ONCE, DESK, FLAGS, PATIENCE, listen
+from tests.browser.tables import Guest, every_kind, guest_at
 from tests.conftest import CHROMIUM
 from tests.server.kit import SMALL, Server
 
@@ -22,6 +23,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with Server(tmp_path_factory.mktemp("browser"), games=[SMALL], writes=100) as running:
         yield running
         assert running.complaints() == ""
+
+
+@pytest.fixture(scope="session")
+def made(server: Server) -> Guest:
+    """A guest with a seat at a table of every kind."""
+    return guest_at(server.db, server.url, every_kind())
 
 
 @pytest.fixture(scope="session")
@@ -46,11 +53,15 @@ def new_page(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., 
     """Pages with a memory of their own; a test fails when one of them has complained."""
     contexts: list[Any] = []
 
-    def make(**settings: Any) -> Page:
+    def make(guest: Guest | None = None, **settings: Any) -> Page:
         context = browser.new_context(**{"viewport": DESK, "reduced_motion": "reduce", **settings})
         contexts.append(context)
+        if guest is not None:
+            context.add_cookies([guest.cookie])
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(AT_ONCE)
         page = context.new_page()
+        listen(page)
         page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         return page

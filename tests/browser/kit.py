@@ -22,6 +22,7 @@ FLAGS = [
 DESK = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 CHOICE = "[data-choice]:visible"
+STAGED = "#confirm.staged"
 OVER = "[data-phase=over]"
 # what the seat is offered, and all that the table says: it differs after every move
 SITUATION = """() => {
@@ -37,6 +38,12 @@ FOCUSED = """() => {
   const shows = ![ "none", "" ].includes(style.outlineStyle) || ![ "none", "" ].includes(style.boxShadow);
   return { choice: !!document.activeElement.closest("[data-choice]"), shows };
 }"""
+# the main button where it would leave something out: it plays a skip only if the server says that it is meant
+FORGOES = """() => {
+  const shown = document.querySelector("#confirm:not(.staged)")?.dataset.choice;
+  const choice = window.heard?.choices.find((one) => one.text === shown);
+  return choice && !choice.default && ["done", "leave", "stand", "accept"].includes(choice.kind) ? shown : "";
+}"""
 HEARD = """
   window.WebSocket = class extends WebSocket {
     constructor(...given) {
@@ -47,6 +54,11 @@ HEARD = """
       });
     }
   };
+"""
+# bots play as fast as they can where a test has not chosen their pace
+AT_ONCE = """
+  const kept = JSON.parse(localStorage.getItem("subak-settings") ?? "{}");
+  localStorage.setItem("subak-settings", JSON.stringify({ pace: "at once", ...kept }));
 """
 PATIENCE = 60_000  # milliseconds for what takes a moment on an idle machine
 NOTES_STAY = """
@@ -72,6 +84,7 @@ class Person:
     def ready(self) -> None:
         """Wait until the last move is answered and something is offered, or the game is over."""
         self.page.wait_for_function(READY)
+        assert self.page.evaluate(FORGOES) == ""
 
     def click_on(self) -> None:
         """Make one move by the mouse."""
@@ -83,6 +96,7 @@ class Person:
         choices = self.page.locator(CHOICE)
         choices.nth(self.chance.randrange(choices.count())).click()
         self.moved(before)
+        self.confirm()
 
     def press_on(self) -> None:
         """Make one move by Tab, Space and Enter."""
@@ -99,6 +113,15 @@ class Person:
         assert focused["shows"], "the focus cannot be seen"
         self.page.keyboard.press("Enter")
         self.moved(before)
+        self.confirm()
+
+    def confirm(self) -> None:
+        """Press the main button if what was chosen waits for it."""
+        before = self.page.evaluate(SITUATION)
+        if self.page.locator(STAGED).count():
+            self.page.locator(STAGED).click()
+            self.moved(before)
+            self.moves -= 1
 
     def moved(self, before: str) -> None:
         """Wait until the table shows that the move has been made."""
@@ -142,8 +165,8 @@ def record_of(page: Page, server: Server) -> Record:
 
 
 def totals(page: Page) -> list[int]:
-    """The last line of the score sheet, the winner first."""
-    texts = page.locator(f"{OVER} tfoot td").all_inner_texts()
+    """The totals of the score sheet, the winner first."""
+    texts = page.locator(f"{OVER} .total td").all_inner_texts()
     return [int(text.replace("−", "-")) for text in texts]
 
 

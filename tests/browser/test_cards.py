@@ -110,12 +110,40 @@ def test_a_spirit_is_edited_checked_and_survives_a_reload(server: Server, new_pa
     expect(card_of(page, "15")).to_contain_text("edited")
     expect(page.locator("#differences")).to_contain_text("Herd of Kids")
     card_of(page, "15").press("Enter")
-    page.get_by_role("button", name="Built-in").click()
+    page.get_by_role("button", name="Built-in", exact=True).click()
     expect(page.locator(EDITOR).get_by_label("Name")).to_have_value("Livestock Blessing")
     page.keyboard.press("Escape")
     expect(page.get_by_text("Drop the changes to this card?")).to_be_visible()
     page.get_by_role("button", name="Drop them").click()
     expect(card_of(page, "15")).to_contain_text("Herd of Kids")
+
+
+def test_a_further_card_is_added_and_others_are_taken_out_and_put_back(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(viewport=DESK)
+    open_room(page, server, "ricedice", "Paddy cards")
+    expect(card_of(page, "P20").get_by_role("img", name="25 is fair")).to_be_visible()
+    page.get_by_role("button", name="Add a card").click()
+    editor = page.locator(EDITOR)
+    expect(editor.get_by_role("heading", name="P31 New card")).to_be_focused()
+    editor.get_by_label("Name").fill("Duck Pond")
+    keep_card(page)
+    expect(card_of(page, "P31")).to_be_focused()
+    expect(card_of(page, "P31")).to_contain_text("not measured yet")
+    for key in ("P30", "P31"):
+        card_of(page, key).click()
+        page.get_by_role("button", name="Take out").click()
+        expect(card_of(page, key)).to_have_count(0)
+    expect(page.get_by_text("2 cards differ")).to_have_count(0)
+    page.get_by_role("button", name="Put P31 Duck Pond back").click()
+    expect(page.get_by_text("2 cards differ")).to_be_visible()
+    expect(page.locator("#differences")).to_contain_text("Duck Pond")
+    page.get_by_role("button", name="back to the built-in deck").click()
+    expect(card_of(page, "P30")).to_be_visible()
+    page.get_by_role("button", name="bring it back").click()
+    expect(card_of(page, "P31")).to_be_visible()
+    expect(card_of(page, "P30")).to_have_count(0)
 
 
 @pytest.mark.full
@@ -241,6 +269,10 @@ def test_a_deck_is_exported_imported_shared_and_deleted(
     page.get_by_role("button", name="Delete").click()
     page.wait_for_url("**/cards/ricedice")
     expect(page.locator("[role=option]").first).to_be_visible()
+    slip = tmp_path / "slip.toml"
+    slip.write_text(file.read_text("utf-8").replace("rice = [10, 7, 4]", "rice = [10, 7, 44]"), "utf-8")
+    page.get_by_label("Import a deck from a file").set_input_files(slip)
+    expect(page.get_by_role("alert")).to_contain_text("slip.toml, row 20, rice: rice must not grow")
     page.get_by_label("Import a deck from a file").set_input_files(file)
     page.wait_for_url(f"**/cards/ricedice?deck={digest}")
     expect(page.get_by_role("heading", name="fodder")).to_be_visible()

@@ -10,7 +10,6 @@ import pytest
 
 from subak import bots
 from subak.core.match import Match
-from subak.core.text import count
 from tests.browser.stage import show
 from tests.server.kit import ROOT, Server
 
@@ -131,7 +130,7 @@ def test_spirits_shows_the_numbers_of_its_boards_and_cards(
 
     def ripe(match: Match) -> bool:
         view = match.view(0)
-        return view.phase == "plan" and any(paddy.stage == "grown" for paddy in view.farms[0].paddies)
+        return view.phase == "build" and any(paddy.stage == "grown" for paddy in view.farms[0].paddies)
 
     match = next(match for match in positions("spirits", 2, cards) if ripe(match))
     page = new_page()
@@ -143,13 +142,15 @@ def test_spirits_shows_the_numbers_of_its_boards_and_cards(
     assert min(paddy.yields for paddy in grown) > 100
     assert numbers(page, "[aria-label=Achievements] .num") == [tile.rice for tile in view.tiles]
     assert min(tile.rice for tile in view.tiles) > 60
-    prices = [farm.laborer_price, farm.livestock_price]
-    assert numbers(page, "[aria-label=Market] .row .btn") == prices and min(prices) > 50
+    prices = [*view.laborer_prices, *view.livestock_prices]
+    assert numbers(page, "[aria-label=Market] .pips i") == prices and min(prices) > 50
+    true_prices = [*farm.laborers_next[:4], *farm.livestock_next[:4]]
+    assert numbers(page, "[aria-label=Market] .true b") == true_prices and min(true_prices) > 50
     assert farm.build_cost == 1
     rows = page.locator("[aria-label=Plan] li p").all_inner_texts()
-    assert "1 laborer or 1 livestock a piece" in rows
+    assert any("1 laborer or 1 livestock a piece" in row for row in rows)
     for paddy in grown:
-        assert any(f"{count(paddy.harvest_labor, 'laborer')} for {paddy.yields} rice" in row for row in rows)
+        assert any(f"+{paddy.yields} rice" in row for row in rows)
 
 
 @pytest.mark.browser

@@ -52,7 +52,7 @@ def test_a_card_played_by_hand_shows_its_text_and_every_step(
     assert sorted(panel.locator("[data-choice]").evaluate_all(SHOWN)) == sorted(choice.text for choice in steps)
     for choice in steps:
         expect(panel.locator(f"[data-choice='{choice.text}']")).to_have_attribute("aria-label", choice.label)
-    expect(page.locator("#confirm")).to_contain_text(f"Done with {card.name}")
+    expect(page.locator(".prompt [data-choice=done]")).to_contain_text(f"Done with {card.name}")
 
 
 @pytest.mark.parametrize("kind", ["clear", "flood"])

@@ -47,7 +47,7 @@ def test_a_review_is_opened_from_the_end_screen_and_stays_in_the_address(
 ) -> None:
     page = new_page()
     finish_a_short_game(page, server)
-    page.get_by_role("link", name="Review").click()
+    page.get_by_role("link", name="Review", exact=True).click()
     expect(page).to_have_url(re.compile(r"\?review$"))
     expect(page.locator(DONE)).to_be_visible(timeout=PATIENCE)
     for part in ("Chances to win", "Turning points", "Luck and choice"):
@@ -80,7 +80,7 @@ def test_a_review_that_is_lost_or_fails_is_asked_for_again(server: Server, new_p
             route.fallback()
 
     page.route("**/review", answer)
-    page.get_by_role("link", name="Review").click()
+    page.get_by_role("link", name="Review", exact=True).click()
     expect(page.get_by_text("The review could not be worked out.")).to_be_visible(timeout=PATIENCE)
     assert not answers
     page.get_by_role("button", name="Try again").click()

@@ -23,7 +23,7 @@ from tests.browser.kit import (
 )
 from tests.browser.stage import show
 from tests.laws.small_game import GAME as TINYFIELD
-from tests.rules.ricedice.table import rolled
+from tests.rules.ricedice.table import at, rolled
 from tests.server.kit import Server
 
 if TYPE_CHECKING:
@@ -107,6 +107,9 @@ def test_a_refused_click_names_the_clause_and_opens_the_rules_there(
     number = clause.inner_text().removeprefix("ricedice ")
     clause.click()
     expect(page.locator(f"[data-clause='{number}']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="free place").first.click()
+    expect(page.get_by_role("alert")).to_contain_text("First")
 
 
 def test_undo_takes_the_action_back(server: Server, new_page: Callable[..., Page]) -> None:
@@ -114,7 +117,10 @@ def test_undo_takes_the_action_back(server: Server, new_page: Callable[..., Page
     start_ricedice(page, server.url, seats=1)
     Person(page, seed=5).ready()
     page.locator("[data-choice=stand]").click()
-    page.locator("[data-action=worker]").click()
+    page.locator("[data-action=worker]").click(force=True)
+    page.wait_for_selector("[data-phase=work], button:text('Take it all the same')")
+    if page.locator("[data-phase=action]").count():
+        page.get_by_role("button", name="Take it all the same").click()
     expect(page.locator("[data-phase=work]")).to_be_visible()
     page.keyboard.press("u")
     expect(page.locator("[data-phase=action]")).to_be_visible()
@@ -219,6 +225,92 @@ def test_a_game_the_page_has_no_board_for_can_be_played_all_the_same(
         person.click_on()
         person.ready()
     assert Match.replay(record_of(page, server), TINYFIELD).over
+
+
+OWN = "S2 water 3 planted | P03"
+
+
+def test_a_weed_lies_below_the_picture_and_tells_its_loss(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    show(page, server.url, rolled("weed water water wild card", OWN, "S5").match)
+    weed, picture = page.locator("[data-slot='1'] [data-choice='weed 1']"), page.locator("[data-slot='1'] .hx svg")
+    expect(weed).to_contain_text("9 → 6 rice")
+    low, high = weed.bounding_box(), picture.bounding_box()
+    assert low is not None and high is not None and low["y"] >= high["y"] + high["height"]
+    expect(page.locator("[data-slot='1'] .cue")).to_contain_text("Planted and wet: next comes draining.")
+    free = page.get_by_role("button", name="free place")
+    expect(free).to_have_count(2)
+    box = free.first.bounding_box()
+    assert box is not None and box["width"] <= 50
+
+
+def test_an_action_that_can_do_nothing_says_so_before_and_when_pressed(
+    server: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    sent = show(page, server.url, rolled("worker water water wild card", OWN, "S5").match)
+    worker = page.locator("[data-action=worker]")
+    why = "Long Terrace is wet and Rewarding Harvest is not full, no weed to pull"
+    expect(worker).to_have_attribute("aria-disabled", "true")
+    expect(worker).to_contain_text(why)
+    worker.click(force=True)
+    expect(page.get_by_role("alert")).to_contain_text(why)
+    assert [message for message in sent if message["type"] != "ping"] == []
+    page.get_by_role("button", name="Take it all the same").click()
+    page.wait_for_function("() => document.querySelector('[aria-busy=true]')")
+    assert sent[-1]["action"] == "worker"
+
+
+def test_a_release_is_one_choice_in_the_order_of_water(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    table = at("action", f"{OWN} | P26", "S1", dice="water " * 5, active=1).play("water")
+    sent = show(page, server.url, table.match)
+    route, confirm = page.locator(".route li"), page.locator("#confirm")
+    expect(route).to_have_count(3)
+    assert [" ".join(text.split()) for text in route.all_inner_texts()] == [
+        "1 Long Terrace 3 out", "2 Rewarding Harvest 2 in, full", "3 Reservoir 1 in",
+    ]  # fmt: skip
+    page.locator("[data-slot='3'] h2").click()
+    expect(page.get_by_role("alert")).to_contain_text("less than that can reach it")
+    page.locator("[data-slot='1'] h2").click()
+    expect(confirm).to_contain_text("Release nothing")
+    page.locator("[data-slot='2'] h2").click()
+    expect(confirm).to_contain_text("Release 3")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelector('[aria-busy=true]')")
+    assert sent[-1]["actions"] == ["level 1 0", "level 2 2"]
+
+
+def test_drawn_cards_take_the_focus_and_letters_place_them(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    table = rolled("weed card card wild worker", OWN, "S5").play("card", "draw P01", "draw P22", "draw P27")
+    sent = show(page, server.url, table.match)
+    expect(page.locator("[data-card=P01]")).to_be_focused()
+    expect(page.locator("#confirm")).to_have_count(0)
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-card=P22]")).to_be_focused()
+    assert [message for message in sent if message["type"] != "ping"] == []
+    page.keyboard.press("l")
+    page.wait_for_function("() => document.querySelector('[aria-busy=true]')")
+    assert sent[-1]["action"] == "keep P22 left"
+
+
+def test_another_field_opens_beside_the_own_one(server: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    show(page, server.url, rolled("worker water water wild card", OWN, "S5 | P12 weeds 1", "S4").match)
+    before = page.locator("[data-slot='1']").bounding_box()
+    large = page.get_by_role("region", name="Field of Guest 1")
+    page.get_by_role("button", name="Guest 1, 0 rice: see this field large").click()
+    expect(large).to_contain_text("Sickle Song")
+    large.get_by_role("button", name="Keep open").click()
+    page.locator("[data-slot='1'] h2").click()
+    expect(large).to_be_visible()
+    large.get_by_role("button", name="The next seat").click()
+    expect(page.get_by_role("region", name="Field of Guest 2")).to_contain_text("Spring Terrace")
+    assert page.locator("[data-slot='1']").bounding_box() == before
+    page.keyboard.press("Escape")
+    expect(page.locator(".log-panel")).to_be_visible()
 
 
 def test_what_options_add_is_a_button_of_its_own(server: Server, new_page: Callable[..., Page]) -> None:

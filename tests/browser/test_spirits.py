@@ -19,7 +19,6 @@ from tests.browser.kit import (
     game_card,
     in_order,
     keep_notes,
-    listen,
     record_of,
     totals,
 )
@@ -41,6 +40,8 @@ OFFER = """() => [
   [...document.querySelectorAll("[data-choice]")].filter((e) => e.checkVisibility()).map((e) => e.dataset.choice),
 ]"""
 
+PICK = "(tool) => document.querySelector(`[data-tool=${tool}]`)?.click()"
+
 
 class Farmer(Person):
     """A person who plans with the steppers, builds with each tool, and misses nothing that is legal."""
@@ -48,7 +49,6 @@ class Farmer(Person):
     def __init__(self, page: Page, seed: int) -> None:
         super().__init__(page, seed)
         self.phases: set[str] = set()
-        listen(page)
 
     @property
     def view(self) -> dict[str, Any]:
@@ -79,9 +79,17 @@ class Farmer(Person):
                 found |= set(self.page.locator(CHOICE).evaluate_all(DATA_CHOICES))
         return found
 
+    def open_controls(self) -> None:
+        """Leave a farm action as planned for its own controls."""
+        other = self.page.get_by_role("button", name="Something else", exact=True)
+        if self.phase != "plan" and other.count():
+            other.click()
+            expect(other).to_have_count(0)
+
     def missing(self) -> set[str]:
         """Legal choices that no click plays; numbers of a plan are reached by their stepper."""
         if self.view["phase"] != "plan":
+            self.open_controls()
             return self.legal() - self.lit()
         steppers = self.page.locator(STEPPERS)
         most = [int(one or 0) for one in steppers.evaluate_all("(all) => all.map((e) => e.ariaValueMax)")]
@@ -106,15 +114,19 @@ class Farmer(Person):
         self.page.wait_for_function(IDLE)
         if self.phase == "plan" != unless:
             self.plan()
-        tools = self.page.locator("[data-tool]")
-        if tools.count():
-            tools.nth(self.chance.randrange(tools.count())).click()
+        if self.chance.random() < 0.5:
+            self.open_controls()
+        tools = self.page.locator("[data-tool]").evaluate_all("(all) => all.map((e) => e.dataset.tool)")
+        if tools:  # others may move meanwhile, and the tools go
+            self.page.evaluate(PICK, self.chance.choice(tools))
+        self.page.wait_for_function(IDLE)
         before = self.page.evaluate(SITUATION)
         phase, offered = self.offer()
         if offered and phase != unless:
             self.page.locator(f"[data-choice='{self.chance.choice(offered)}']:visible").first.click()
             self.phases.add(phase)
             self.moved(before)
+            self.confirm()
 
 
 def start_spirits(page: Page, url: str, seats: int) -> None:
@@ -176,6 +188,7 @@ def test_the_first_steps_by_mouse_and_every_choice_is_lit(server: Server, new_pa
     until(farmer, "water-out")
     assert farmer.missing() == set()
     assert farmer.phases >= {"gate", "draft", "choose", "plan"}
+    page.keyboard.press("l")
     expect(page.locator(".log li").first).to_be_visible()
 
 
@@ -186,9 +199,10 @@ def test_a_confirmed_plan_is_sent_whole(server: Server, new_page: Callable[..., 
     until(farmer, "plan")
     build = page.get_by_role("spinbutton", name="Build, laborers")
     weeds = page.get_by_role("spinbutton", name="Weeds, laborers")
-    for _ in range(3):
-        build.press("ArrowUp")
-        weeds.press("ArrowUp")
+    for number in ("1", "2", "3"):
+        for stepper in (build, weeds):
+            stepper.press("ArrowUp")
+            expect(stepper).to_have_attribute("aria-valuenow", number)
     page.locator("#confirm").click()
     expect(page.locator("[data-phase]")).not_to_have_attribute("data-phase", "plan")
     plan = farmer.view["farms"][0]["plan"]
@@ -219,7 +233,7 @@ def test_a_plan_that_is_in_shows_as_ready_and_can_be_taken_back(server: Server, 
     expect(page.locator("#prompt")).to_contain_text("Waiting for")
     expect(other.locator("[data-seat-of]").get_by_text("ready")).to_be_visible()
     page.get_by_role("button", name="Take plan back").click()
-    expect(page.locator("#confirm")).to_have_attribute("data-choice", "plan build 0")
+    expect(page.locator("[data-choice='plan build 0']")).to_be_visible()
     expect(page.get_by_role("spinbutton", name="Weeds, laborers")).to_have_attribute("aria-valuenow", "1")
     expect(other.locator("[data-seat-of]").get_by_text("ready")).not_to_be_visible()
 

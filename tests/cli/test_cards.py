@@ -85,13 +85,13 @@ def broken(folder: Path, run: Run) -> None:
 def test_check_tells_all_errors_with_file_row_column_and_suggestion(tmp_path: Path, run: Run) -> None:
     broken(tmp_path / "mine", run)
     code, out, _ = run("ricedice", "check", str(tmp_path / "mine"))
-    assert code == 2 and out.splitlines()[-1].endswith("4 errors")
+    assert code == 2 and out.splitlines()[-1].endswith("3 errors")
     assert "starting.toml, row 2 (S2): hexes must be a whole number from 1 to 7, not 33" in out
     assert "paddies.toml, row 2 (P02): unknown key 'nmae'" in out and "did you mean name?" in out
     assert "did you mean roll_add(worker, N)?" in out
     found = json.loads(run("ricedice", "check", str(tmp_path / "mine"), "--json")[1])
     places = {(error["file"], error["row"], error["column"]) for error in found["errors"]}
-    assert {("starting.toml", 2, "hexes"), ("paddies.toml", 2, "name"), ("paddies.toml", 5, "effects")} <= places
+    assert {("starting.toml", 2, "hexes"), ("paddies.toml", 2, "nmae"), ("paddies.toml", 5, "effects")} <= places
     assert {error["suggestion"] for error in found["errors"]} >= {"name", "roll_add(worker, N)"}
 
 
@@ -172,3 +172,25 @@ def test_bad_arguments_get_one_line(arguments: list[str], reason: str, run: Run)
     code, out, err = run(*arguments)
     assert (code, out, len(err.splitlines())) == (2, "", 1)
     assert reason in err
+
+
+def test_measured_cards_are_ranked_for_people_and_as_json(tmp_path: Path, run: Run) -> None:
+    folder = tmp_path / "mine"
+    run("seasons", "--out", str(folder))
+    path = folder / "ancestors.toml"
+    path.write_text(path.read_text("utf-8").replace('name = "Dara"', 'name = "Dara the Younger"'), "utf-8")
+    code, out, _ = run("seasons", "measure", str(folder), "--games", "2", "--json")
+    found = json.loads(out.splitlines()[-1])
+    assert (code, found["games"], found["seats"], found["digest"]) == (
+        0,
+        2,
+        2,
+        subak.game("seasons").deck(folder).digest,
+    )
+    by_card = {(card["table"], card["key"]): card for card in found["cards"]}
+    assert by_card["ancestor", "5"]["name"] == "Dara the Younger"
+    assert sum(card["games"] for card in found["cards"] if card["table"] == "ancestor") == 4
+    assert {card["share"] for card in found["cards"] if not card["games"]} == {None}
+    _, out, _ = run("seasons", "measure", "--cards", str(folder), "--games", "2")
+    assert "never held" in out and "50 is fair" in out and "2 games, seed 0" in out
+    assert "at most 1 path" in run("seasons", "measure", "a", "b")[2]

@@ -13,7 +13,7 @@ from subak.core import registry
 from subak.core.errors import CardTableError, NotationError, RecordError, SubakError
 from subak.core.opening import with_cards
 from subak.core.positions import CARRIED, split, without_deck
-from subak.core.tables import MOST_BYTES
+from subak.core.toml_text import MOST_BYTES
 from tests.decks import GAMES, changed
 
 if TYPE_CHECKING:

@@ -84,6 +84,16 @@ class TupleInView(Tinyfield):
         return replace(farmer, field=field)
 
 
+@breaks(12, "the preview is of a type that is not published")
+class OtherPreview(Tinyfield):
+    def preview(self, seen: State, seat: int, sketch: object) -> Chapter:
+        return self.chapter(seen.chapter(seat))
+
+    @property
+    def preview_types(self) -> tuple[type, ...]:
+        return (FarmerView,)
+
+
 # -- 15: simultaneous entries commute
 
 

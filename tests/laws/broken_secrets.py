@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from subak.core.contract import Event
+from subak.core.contract import Choice, Event
 from subak.core.match import Match
 from subak.core.record import Record
 from subak.core.rng import Rng
@@ -111,6 +111,32 @@ class PeekingGame(Tinyfield):
 
 
 BROKEN[-1] = replace(BROKEN[-1], game=PeekingGame())
+
+
+@breaks(8, "the words of a choice peek at the true state behind what was seen")
+class PeekingWords(Tinyfield):
+    state_type = PeekingState
+
+    def choice(self, state: State, seat: int, action: int) -> Choice:
+        choice = super().choice(state, seat, action)
+        assert isinstance(state, PeekingState)
+        others = [hand for other, hand in enumerate((state.truth or state).hand) if other != seat]
+        return replace(choice, label=f"{choice.label}, and the others hold {others}")
+
+
+@breaks(8, "the preview of a sketch peeks at the true state behind what was seen")
+class PeekingPreview(Tinyfield):
+    state_type = PeekingState
+
+    def preview(self, seen: State, seat: int, sketch: object) -> list[int]:
+        assert isinstance(seen, PeekingState)
+        return list((seen.truth or seen).hand)
+
+
+@breaks(8, "the preview of a sketch is played on what was seen itself")
+class CarelessPreview(Tinyfield):
+    def preview(self, seen: State, seat: int, sketch: object) -> None:
+        tiny(seen).rice[seat] += 1
 
 
 @breaks(8, "the record for a seat shows the secrets of others")

@@ -24,7 +24,7 @@ from subak.core.conformance import (
 )
 from subak.core.rng import keyed
 from subak.core.state import SPECTATOR, State
-from tests.laws import broken_order, broken_play, broken_secrets
+from tests.laws import broken_order, broken_play, broken_secrets, broken_undo
 from tests.laws import small_state as moves
 from tests.laws.broken import Broken
 from tests.laws.broken_secrets import FirstPickOfLow, ForgetsWhatItPassed, NoHighCard
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from tests.laws.small_state import TinyState
 
 SEATS = GAME.seat_counts
-BROKEN = [*broken_play.BROKEN, *broken_secrets.BROKEN, *broken_order.BROKEN]
+BROKEN = [*broken_play.BROKEN, *broken_secrets.BROKEN, *broken_order.BROKEN, *broken_undo.BROKEN]
 IN_PLAY = [number for number in ALL if LAWS[number].holds is not None]
 
 

@@ -42,8 +42,10 @@ def test_all_laws_hold(seats: int) -> None:
 @pytest.mark.parametrize("chunk", range(40))
 def test_all_laws_hold_on_a_thousand_games(chunk: int) -> None:
     seats = (1, 1, 1, 2, 2, 2, 3, 3, 4, 5)[chunk % 10]
-    seeds = range(1000 + 25 * chunk, 1025 + 25 * chunk)
-    played = [check(GAME, seats, seed, options(seed), cards=DECKS[seed % 2]).entries for seed in seeds]
+    played = []
+    for seed in range(1000 + 25 * chunk, 1025 + 25 * chunk):
+        known = None if seed % 4 == 0 else player  # random seats alone seldom bring in a harvest
+        played.append(check(GAME, seats, seed, options(seed), cards=DECKS[seed % 2], play=known).entries)
     assert len(played) == 25
     assert min(played) > 20
 

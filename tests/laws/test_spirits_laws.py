@@ -1,6 +1,5 @@
 """All laws hold on Spirits of the Rice Paddy, alone and in company, with every option."""
 
-# ruff: noqa: I001 - long lists of names are easier to read in blocks
 from __future__ import annotations
 
 from collections import Counter
@@ -9,17 +8,26 @@ import pytest
 
 import subak
 from subak.core.conformance import (
-    ALL, LAWS, Coverage, builds_agree, check, cover, digests, distribution, pure_digests, worlds,
-)  # fmt: skip
+    ALL,
+    LAWS,
+    Coverage,
+    builds_agree,
+    check,
+    cover,
+    digests,
+    distribution,
+    pure_digests,
+    worlds,
+)
 from subak.core.conformance.kit import Move, waiting
 from subak.core.rng import keyed
 from subak.core.state import NATURE
 from subak.games.spirits import GAME
 from subak.games.spirits.game import SpiritsGame
 from subak.games.spirits.rules import vocabulary as v
+from tests.laws.spirits_coverage import SOLO_WANTED, WANTED, occurred, player, small_deck
 from tests.laws.spirits_first import GAME as FIRST
 from tests.laws.spirits_further import GAME as FURTHER
-from tests.laws.spirits_coverage import SOLO_WANTED, WANTED, occurred, player, small_deck
 from tests.rules.spirits.further import further_deck
 
 SEATS = GAME.seat_counts

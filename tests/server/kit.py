@@ -20,7 +20,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from subak.server.protocol import Frame, Pong, Refused, ToPage, Trouble
+from subak.server.protocol import Frame, Pong, Previewed, Refused, ToPage, Trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Sequence
@@ -205,12 +205,12 @@ class Page:
         self.log: list[str] = []
         self.raw: list[str] = []
 
-    def receive(self, seconds: float = PATIENCE) -> Frame | Refused | Pong | Trouble:
+    def receive(self, seconds: float = PATIENCE) -> Frame | Refused | Previewed | Pong | Trouble:
         """The next message; TimeoutError when none comes."""
         text = self.socket.recv(seconds)
         assert isinstance(text, str)
         self.raw.append(text)
-        message: Frame | Refused | Pong | Trouble = msgspec.json.decode(text, type=ToPage)
+        message: Frame | Refused | Previewed | Pong | Trouble = msgspec.json.decode(text, type=ToPage)
         if isinstance(message, Frame):
             assert message.number == (self.frame.number if self.frame else 0) + 1
             assert message.log_from <= len(self.log)

@@ -34,6 +34,18 @@ def test_a_sound_deck_is_told_its_digest(guest: Guest, game: str) -> None:
     assert (said["digest"], said["errors"]) == (subak.game(game).deck_from_text(text).digest, [])
 
 
+def test_a_table_alone_is_a_deck_and_what_only_old_records_may_say_is_refused(guest: Guest) -> None:
+    table = "# mine\n[[rain]]\nnumber = 13\n"
+    (first, *_) = guest.ask("POST", "/api/decks/check", {"game": "spirits", "text": table})["errors"]
+    assert (first["row"], first["column"]) == (0, "") and "1 row of [[rain]]; 8 to 12 are needed" in first["reason"]
+    market = "[market]\nlaborers = [4, 4, 4, 6, 6, 6, 9, 9, 9, 14]\nlivestock = [4, 4, 5, 5, 6, 6]\n"
+    market += 'tax = [0, 4, 9, 16, 25]\nsource = "printed"\n'
+    (change,) = guest.ask("POST", "/api/decks/check", {"game": "spirits", "text": market})["changes"]
+    assert "13] → [4, 4, 4, 6, 6, 6, 9, 9, 9, 14]" in change
+    old = subak.game("spirits").deck().text.replace('"gain(rice, 3)"', '"gain(rice, 0)"')
+    assert guest.ask("POST", "/api/decks/check", {"game": "spirits", "text": old})["errors"]
+
+
 def test_a_refused_deck_is_told_file_row_column_and_reason(guest: Guest) -> None:
     rows = {"paddy": [dict(row) for row in subak.game("ricedice").rows_of(subak.game("ricedice").deck())["paddy"]]}
     assert guest.ask("POST", "/api/decks/check", {"game": "ricedice", "rows": rows})["changes"] == []

@@ -23,8 +23,8 @@ from tests.server.test_bad_input import values
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+SOON = 1.0  # seconds; where all takes longer, half of the time that the reading takes
 SLOW = "[[paddy]]\n" * 45_000  # reading it takes most of a second
-SOON = 1.0  # seconds, on a machine that does much else
 
 
 @pytest.fixture(scope="module")
@@ -81,16 +81,16 @@ def test_a_deck_beyond_all_measure_is_refused_unread(asker: Guest) -> None:
 def test_nobody_waits_while_a_large_deck_is_read(open_server: Server) -> None:
     cheat, other = Guest(open_server), Guest(open_server)
     keep(other, "ricedice")  # the first worker runs
+    begun, waits = time.monotonic(), list[float]()
     with ThreadPoolExecutor(1) as stage:
         slow = stage.submit(check, cheat, {"game": "ricedice", "text": SLOW})
-        waits = []
         while not slow.done():
-            begun = time.monotonic()
+            asked = time.monotonic()
             other.ask("GET", "/api/me")
-            waits.append(time.monotonic() - begun)
+            waits.append(time.monotonic() - asked)
             time.sleep(0.02)
         status, said = slow.result(PATIENCE)
-    assert max(waits) < SOON
+    assert max(waits) < max(SOON, (time.monotonic() - begun) / 2)  # who had to wait would wait for all of it
     assert status == 200 and said["digest"] == "" and said["errors"]
 
 

@@ -86,18 +86,35 @@ def test_a_move_that_was_taken_back_counts_when_it_comes_again() -> None:
     rate = MessageRate(TokenBuckets(rate=1, burst=10, clock=lambda: 0.0), "anna")
     for _ in range(100):
         rate.count()
-        rate.move_done()
+        rate.moves_done()
 
     def undo_and_play() -> None:
         rate.count()
         rate.move_undone()
         rate.count()
-        rate.move_done()
+        rate.moves_done()
 
     for _ in range(5):
         undo_and_play()
     with pytest.raises(RateExceeded):
         undo_and_play()
+
+
+def test_a_list_of_moves_is_one_message_that_is_free_unless_it_repeats_any() -> None:
+    buckets = TokenBuckets(rate=1, burst=10, clock=lambda: 0.0)
+    rate = MessageRate(buckets, "anna")
+    for number, cost in ((5, 0), (0, 1)):
+        before = buckets.level("anna")
+        rate.count()
+        rate.moves_done(number)
+        assert before - buckets.level("anna") == cost
+    for _ in range(3):
+        rate.move_undone()
+    for cost in (1, 1, 0):  # two lists of two moves repeat the three that were taken back
+        before = buckets.level("anna")
+        rate.count()
+        rate.moves_done(2)
+        assert before - buckets.level("anna") == cost
 
 
 def test_token_buckets_fill_again_and_full_ones_are_forgotten() -> None:
@@ -137,9 +154,9 @@ def test_what_is_no_move_has_an_end_too(tmp_path: Path, monkeypatch: pytest.Monk
             async with table.open() as match:
                 move = match.choices(0)[0].text
             for _ in range(3):
-                await table.play(anna, 0, move, 0)
+                await table.play(anna, 0, [move], 0)
                 await table.undo(anna, 0)
-            await table.play(anna, 0, move, 0)
+            await table.play(anna, 0, [move], 0)
             for wish in (table.undo, table.leave):
                 with pytest.raises(WrongTurn, match="too often"):
                     await wish(anna, 0)
@@ -346,7 +363,7 @@ def test_who_reads_does_not_wait_for_another_who_writes(tmp_path: Path, monkeypa
             async with table.open() as match:
                 move = match.choices(0)[0].text
             monkeypatch.setattr(Storage, "append", slow)
-            writing = asyncio.create_task(table.play(Subscriber(ANNA), 0, move, 0))
+            writing = asyncio.create_task(table.play(Subscriber(ANNA), 0, [move], 0))
             await asyncio.sleep(0.05)
             assert not writing.done()
             assert await asyncio.wait_for(table.head(None), PATIENCE) is before

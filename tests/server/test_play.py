@@ -197,9 +197,10 @@ def test_a_link_gives_one_chair_to_one_friend(guest: Guest, friend: Guest) -> No
 
 def test_names_reach_the_table_at_once(guest: Guest) -> None:
     page = guest.sit(guest.make("ricedice", "me", "random")["id"])
-    assert guest.ask("PUT", "/api/me", {"name": "  Anna   Sari "}) == {"name": "Anna Sari"}
-    page.wait(lambda frame: frame.table.seats[0].name == "Anna Sari")
-    assert guest.ask("GET", "/api/me") == {"name": "Anna Sari"}
+    assert guest.ask("PUT", "/api/me", {"name": "  Anna   Sari "})["name"] == "Anna Sari"
+    named = page.wait(lambda frame: frame.table.seats[0].name == "Anna Sari")
+    assert guest.ask("GET", "/api/me") == {"name": "Anna Sari", "badge": named.table.seats[0].badge}
+    assert named.table.host == "Anna Sari"
 
 
 def test_equal_names_at_a_table_are_numbered(guest: Guest, friend: Guest) -> None:
@@ -261,14 +262,18 @@ def test_games_are_listed_with_what_can_be_chosen(guest: Guest) -> None:
     assert options["at_least_one"]["title"] == "At least one"
     clauses = guest.ask("GET", "/api/rules/ricedice")
     assert clauses[0]["number"]
-    assert guest.ask("GET", "/api/rules/chess", status=404)["detail"]
+    words = {term["name"]: term["clauses"][0] for term in guest.ask("GET", "/api/rules/ricedice/glossary")}
+    assert words["wild"] in clauses
+    assert guest.ask("GET", "/api/rules/tinyfield/glossary") == []
+    for path in ("/api/rules/chess", "/api/rules/chess/glossary"):
+        assert guest.ask("GET", path, status=404)["detail"]
 
 
 @pytest.mark.full
 def test_a_restart_keeps_guests_links_names_and_games(tmp_path: Path) -> None:
     with Server(tmp_path, games=[SMALL]) as server:
         guest, friend = Guest(server), Guest(server)
-        guest.ask("PUT", "/api/me", {"name": "Anna"})
+        anna = guest.ask("PUT", "/api/me", {"name": "Anna"})
         made = guest.make("ricedice", "me", "heuristic")
         waiting = guest.make("tinyfield", "me", "friend")
         page = guest.sit(made["id"])
@@ -276,7 +281,7 @@ def test_a_restart_keeps_guests_links_names_and_games(tmp_path: Path) -> None:
         shown, log = page.my_turn(), list(page.log)
         assert server.stop() == 0
         server.start()
-        assert guest.ask("GET", "/api/me") == {"name": "Anna"}
+        assert guest.ask("GET", "/api/me") == anna
         again = guest.sit(made["id"])
         assert again.frame is not None
         assert (again.frame.view, again.frame.choices, again.log) == (shown.view, shown.choices, log)

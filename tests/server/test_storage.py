@@ -376,6 +376,8 @@ def test_postgresql_keeps_all_promises(postgres: str, tmp_path: Path) -> None:
         page.play_on(random.Random(1))
         assert page.frame is not None
         assert page.frame.outcome is not None
+        for asked in ("deck=%00", f"deck={'0' * 64}&key=%00", f"deck={'0' * 64}&table=%00"):
+            assert guest.http.get(f"/api/games/ricedice/cards?{asked}").status_code == 404
         assert server.stop() == 0
         assert server.complaints() == ""
     check_restart(tmp_path, postgres)

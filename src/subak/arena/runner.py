@@ -7,11 +7,11 @@ from collections import deque
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from math import ceil
 from multiprocessing import get_context
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from subak import bots
 from subak.bots.base import action_of
@@ -21,11 +21,13 @@ from subak.core.match import Match
 from subak.core.state import SPECTATOR
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from subak.core.contract import Game
+    from subak.core.contract import Game, Outcome
     from subak.core.state import Deck
 
+T = TypeVar("T")
+MOST_SETUPS: Final = 16  # whose decks a process keeps at hand
 LEAST_TASK: Final = 0.05  # seconds; below this, handing a task to another process costs too much
 GOOD_TASK: Final = 0.5  # seconds that a task should take
 WORTH_A_POOL: Final = 3.0  # seconds of work that repay starting other processes
@@ -77,7 +79,17 @@ class Result:
         return sum(self.chapters.values())
 
 
-def play_game(setup: Setup, number: int = 0) -> Result:
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A match at its end, and what a result tells of its way there."""
+
+    match: Match
+    outcome: Outcome
+    decisions: int
+    codes: set[int]  # of all chapters
+
+
+def played_out(setup: Setup, number: int = 0) -> Played:
     """Play the game of this number in a run to its end; it depends on setup and number alone."""
     game, deck = _table(setup)
     seed = setup.seed_of(number)
@@ -98,16 +110,23 @@ def play_game(setup: Setup, number: int = 0) -> Result:
     end = match.result()
     if end is None:
         raise RuntimeError(f"{game.name} stopped without an outcome")
+    return Played(match, end, decisions, codes)
+
+
+def play_game(setup: Setup, number: int = 0) -> Result:
+    """The result of the game of this number in a run."""
+    played = played_out(setup, number)
+    end = played.outcome
     return Result(
         number,
         tuple(end.winners),
         tuple(map(tuple, end.ranking)),
         tuple(end.scores),
         end.reason,
-        decisions,
-        last_chapters(game, codes),
+        played.decisions,
+        last_chapters(played.match.game, played.codes),
         end.rivals,
-        match.record.dumps(),
+        played.match.record.dumps(),
     )
 
 
@@ -124,7 +143,18 @@ def last_chapters(game: Game, codes: Iterable[int]) -> dict[str, int]:
 def play_games(
     setup: Setup, games: int, workers: int | None = None, executor: Executor | None = None
 ) -> Iterator[Result]:
-    """Play games 0, 1, … and give their results in this order, whoever played them.
+    """Play games 0, 1, … and give their results in this order, whoever played them; see `each_game`."""
+    return each_game(play_game, setup, games, workers, executor)
+
+
+def each_game(
+    play: Callable[[Setup, int], T],
+    setup: Setup,
+    games: int,
+    workers: int | None = None,
+    executor: Executor | None = None,
+) -> Iterator[T]:
+    """What a function, known by its path, makes of games 0, 1, … of a run, in this order, whoever played them.
 
     `workers` processes share the work (None: as many as there are cores, when there is enough to do); an executor of
     the caller's own, such as a cluster's, is used as it is.
@@ -132,18 +162,18 @@ def play_games(
     if games < 1:
         return
     begin = perf_counter()
-    yield play_game(setup, 0)
+    yield play(setup, 0)
     seconds = max(perf_counter() - begin, 1e-6)
     if workers is None:
         workers = (os.cpu_count() or 1) if seconds * games > WORTH_A_POOL else 1
     if executor is not None:
-        yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, executor)
+        yield from _in_tasks(play, setup, games, _task_size(games, workers, seconds), 2 * workers, executor)
     elif workers == 1:
-        yield from (play_game(setup, number) for number in range(1, games))
+        yield from (play(setup, number) for number in range(1, games))
     else:
         try:
             with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-                yield from _in_tasks(setup, games, _task_size(games, workers, seconds), 2 * workers, pool)
+                yield from _in_tasks(play, setup, games, _task_size(games, workers, seconds), 2 * workers, pool)
         except BrokenProcessPool as error:
             raise SubakError("a worker process has ended without an answer; one worker needs none") from error
 
@@ -154,12 +184,14 @@ def _task_size(games: int, workers: int, seconds: float) -> int:
     return max(min(fair_share, ceil(GOOD_TASK / seconds)), ceil(LEAST_TASK / seconds))
 
 
-def _in_tasks(setup: Setup, games: int, size: int, ahead: int, executor: Executor) -> Iterator[Result]:
+def _in_tasks(
+    play: Callable[[Setup, int], T], setup: Setup, games: int, size: int, ahead: int, executor: Executor
+) -> Iterator[T]:
     """Games 1, 2, … up to `games`, in tasks of `size` games, with at most `ahead` tasks under way."""
-    running: deque[Future[list[Result]]] = deque()
+    running: deque[Future[list[T]]] = deque()
     try:
         for first in range(1, games, size):
-            running.append(executor.submit(_play_some, setup, first, min(size, games - first)))
+            running.append(executor.submit(some_games, play, setup, first, min(size, games - first)))
             if len(running) >= ahead:
                 yield from running.popleft().result()
         while running:
@@ -169,13 +201,13 @@ def _in_tasks(setup: Setup, games: int, size: int, ahead: int, executor: Executo
             task.cancel()
 
 
-def _play_some(setup: Setup, first: int, count: int) -> list[Result]:
-    """Play `count` games of a run, beginning with the one of number `first`."""
-    return [play_game(setup, number) for number in range(first, first + count)]
+def some_games(play: Callable[[Setup, int], T], setup: Setup, first: int, count: int) -> list[T]:
+    """The same of `count` games of a run, beginning with the one of number `first`."""
+    return [play(setup, number) for number in range(first, first + count)]
 
 
-@cache
+@lru_cache(MOST_SETUPS)
 def _table(setup: Setup) -> tuple[Game, Deck]:
-    """The game and deck of a setup, looked up once a process."""
+    """The game and deck of a setup, looked up once a process while the setup is in use."""
     game = registry.find(setup.game)
     return game, game.deck_from_text(setup.cards) if setup.cards else game.deck()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from subak.cli.flags import GameName, Json, print_json
+from subak.cli.flags import GameName, Json, Seed, Workers, print_json
 from subak.cli.reading import find_game
 from subak.core.errors import CardTableError, OptionError
 from subak.core.text import count
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from subak.core.state import Deck
 
 BUILT_IN: Final = "built-in"
-ACTIONS: Final = {"list": 0, "check": 1, "diff": 2, "gallery": 0, "export": 1}  # and how many decks or files they take
+ACTIONS: Final = {  # and how many decks or files they take
+    "list": (0, 0), "check": (1, 1), "diff": (2, 2), "gallery": (0, 0), "export": (1, 1), "measure": (0, 1),
+}  # fmt: skip
 BAD_DECK: Final = 2
 
 
@@ -31,6 +33,10 @@ def cards(
     html: Annotated[str, typer.Option(metavar="FILE", help="Where the gallery is written.")] = "",
     one_file: Annotated[str, typer.Option(metavar="FILE", help="The same as export FILE.")] = "",
     force: Annotated[bool, typer.Option("--force", help="Write over files that are there.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="How many games measure.")] = 1000,
+    seed: Seed = 0,
+    seats: Annotated[int | None, typer.Option(min=2, max=8, help="How many seats play them; up to 4.")] = None,
+    workers: Workers = None,
     as_json: Json = False,
 ) -> None:
     """List the cards of a game, write them as tables to edit, check a deck of your own.
@@ -39,7 +45,8 @@ def cards(
 
     list shows the cards; check DIR|FILE says all that is wrong with a deck, with file, row and reason; diff A B says in
     words how deck B differs from deck A; gallery --html FILE makes one page to print and cut; export FILE writes a
-    whole deck into one file, to be sent to friends.
+    whole deck into one file, to be sent to friends; measure [DIR|FILE] lets equal bots play and says how often
+    whoever holds a card wins, with its 95 % interval.
 
     \b
     Example: subak cards spirits --out my-cards
@@ -47,6 +54,7 @@ def cards(
              subak cards spirits diff built-in my-cards
              subak cards spirits gallery --html cards.html --cards my-cards
              subak cards spirits export my-deck.txt --cards my-cards
+             subak cards spirits measure my-cards --games 2000 --seed 1
     """
     owner = find_game(game)
     given = list(paths or ())
@@ -58,6 +66,12 @@ def cards(
         return
     if action == "diff":
         diff(owner, *given, as_json=as_json)
+        return
+    if action == "measure":
+        from subak.cli.card_measure import measured, report
+
+        chosen = deck_at(owner, *given or [deck or BUILT_IN])
+        report(owner, chosen, measured(game, chosen, games, seats, seed, workers), as_json)
         return
     chosen = deck_at(owner, deck or BUILT_IN)
     if action == "export":
@@ -82,8 +96,9 @@ def check_arguments(game: Game, action: str, paths: list[str], html: str) -> Non
         near = close_to(action, list(ACTIONS))
         hint = f"; did you mean {near}?" if near else f"; there are {', '.join(ACTIONS)}"
         raise OptionError(f"there is no action {action!r}{hint}")
-    if len(paths) != ACTIONS[action]:
-        raise OptionError(f"{action} takes {count(ACTIONS[action], 'path')}, not {len(paths)}")
+    least, most = ACTIONS[action]
+    if not least <= len(paths) <= most:
+        raise OptionError(f"{action} takes {'at most ' * (least < most)}{count(most, 'path')}, not {len(paths)}")
     if action == "gallery" and not html:
         raise OptionError("gallery needs --html FILE")
 
@@ -102,13 +117,14 @@ def deck_at(game: Game, path: str) -> Deck:
 
 def list_cards(game: Game, deck: Deck, as_json: bool) -> None:
     """The cards of a deck, table by table."""
+    from subak.core.balance import meaning, measured
+
     found = game.gallery(deck)
+    words = meaning(game.holder_words, measured(game.package).seats)
     if as_json:
         from dataclasses import asdict
 
-        print_json(
-            {"game": game.name, "digest": deck.digest, "worth": game.worth_words, "cards": [asdict(c) for c in found]}
-        )
+        print_json({"game": game.name, "digest": deck.digest, "figure": words, "cards": [asdict(c) for c in found]})
         return
     from rich.console import Console
     from rich.markup import escape
@@ -117,27 +133,27 @@ def list_cards(game: Game, deck: Deck, as_json: bool) -> None:
     console = Console()
     for table in game.card_tables():
         cards = [card for card in found if card.table == table.heading]
-        weighed = any(card.worth is not None for card in cards)
+        weighed = any(card.figure for card in cards)
         shown = Table(title=f"{table.title} ({table.file})")
-        for heading in ("", "name", "text", "source", *(["worth"] if weighed else [])):
-            shown.add_column(heading, justify="right" if heading == "worth" else "left")
+        for heading in ("", "name", "text", "source", *(["share"] if weighed else [])):
+            shown.add_column(heading, justify="right" if heading == "share" else "left")
         for card in cards:
-            worth = [] if not weighed else ["" if card.worth is None else f"{card.worth:g}"]
-            shown.add_row(escape(card.key), escape(card.name), escape(card.text), card.source, *worth)
+            share = [f"{card.figure.share:.1%}" if card.figure else ""] if weighed else []
+            shown.add_row(escape(card.key), escape(card.name), escape(card.text), card.source, *share)
         console.print(shown)
-    if game.worth_words:
-        print(f"worth: {game.worth_words}")
+    if words:
+        print(f"share: {words}")
     print(f"{count(len(found), 'card')}, digest {deck.digest}")
 
 
 def check(game: Game, path: str, as_json: bool) -> None:
     """Say all that is wrong with a deck, or that nothing is; wrong ones end with exit code 2."""
     errors: list[CardTableError] = []
-    deck = None
+    total, deck = 0, None
     try:
         deck = deck_at(game, path)
     except CardTableError as error:
-        errors = error.errors
+        errors, total = error.errors, error.total
     if as_json:
         keys = ("file", "row", "column", "reason", "suggestion")
         told = [{key: getattr(error, key) for key in keys} for error in errors]
@@ -148,7 +164,7 @@ def check(game: Game, path: str, as_json: bool) -> None:
     else:
         for one in errors:
             print(one_line(str(one)))
-        print(f"{path}: {count(len(errors), 'error')}")
+        print(f"{path}: {count(total, 'error')}")
     if errors:
         raise typer.Exit(BAD_DECK)
 

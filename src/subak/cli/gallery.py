@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from subak.core.balance import meaning, measured
 from subak.core.cards import EDITED
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def page(game: Game, deck: Deck) -> str:
         f'<p class="note">{len(cards)} cards; deck {escape(deck.digest[:12])}. '
         "Print on A4 and cut along the dashed lines.</p>",
     ]  # fmt: skip
-    if game.worth_words:
-        parts.append(f'<p class="note">Worth: {escape(game.worth_words)}.</p>')
+    if words := meaning(game.holder_words, measured(game.package).seats):
+        parts.append(f'<p class="note">The figure on a card: {escape(words)}.</p>')
     for table in tables:
         own = [card for card in cards if card.table == table.heading]
         parts.append(f'<h2>{escape(table.title)}</h2><div class="cards">')
@@ -59,11 +60,11 @@ def drawn(game: Game, card: CardInfo) -> str:
         for column, value in card.row.items()
         if isinstance(value, list) and value and all(isinstance(part, str) for part in value)
     ]
-    worth = "" if card.worth is None else f"; worth {card.worth:g}"
+    share = f"; {100 * card.figure.share:.1f}" if card.figure else ""
     source = "your own" if card.source == EDITED else card.source
     return (
         f'<section class="card"><h3><span class="key">{escape(card.key)}</span>{escape(card.name)}</h3>'
         f"{game.picture(card)}<p>{escape(card.text)}</p>"
         f'<div class="terms">{"<br>".join(map(escape, terms))}</div>'
-        f'<div class="source">{escape(source)}{worth}</div></section>'
+        f'<div class="source">{escape(source)}{share}</div></section>'
     )

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from subak.core.cards import CardTable, Column, Rows, Term
 from subak.core.rows import in_a_row
-from subak.core.tables import toml_row
+from subak.core.tables import toml
 
 WIDTH = 118  # of a comment
 
@@ -17,17 +17,25 @@ def card_files(title: str, tables: Sequence[CardTable], terms: Sequence[Term], r
     texts: dict[str, str] = {}
     for file in dict.fromkeys(table.file for table in tables):
         its_tables = [table for table in tables if table.file == file]
-        names = ", ".join(table.title for table in its_tables)
-        lines = [f"# {title}: {names}.", "# The text after a # is for you; the program does not read it.", "#"]
+        titles = ", ".join(table.title for table in its_tables)
+        lines = [f"# {title}: {titles}.", "# The text after a # is for you; the program does not read it.", "#"]
         for table in its_tables:
             lines += explained(table, terms)
         for table in its_tables:
             for row in rows.get(table.heading, ()):
                 heading = f"[{table.heading}]" if table.single else f"[[{table.heading}]]"
-                keys = [column.name for column in table.columns if column.name in row]
-                lines += ["", *toml_row(heading, {key: row[key] for key in keys})]
+                names = [column.name for column in table.columns]
+                lines += ["", heading, *(f"{key} = {written(row[key], key, names)}" for key in names if key in row)]
         texts[file] = "\n".join(lines) + "\n"
     return texts
+
+
+def written(value: object, key: str, names: Sequence[str]) -> str:
+    """A value as one would type it: the parts of a table in the order of their columns."""
+    if not isinstance(value, dict):
+        return toml(value)
+    parts = [name.removeprefix(f"{key}.") for name in names if name.startswith(f"{key}.")]
+    return "{ " + ", ".join(f"{part} = {toml(value[part])}" for part in parts if part in value) + " }"
 
 
 def explained(table: CardTable, terms: Sequence[Term]) -> Iterator[str]:

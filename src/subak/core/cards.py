@@ -27,6 +27,11 @@ class Column:
     optional: bool = False
     length: int = 0  # how many numbers "wholes" has
     lines: int = 0  # how many such lists stand in a list; 0: "wholes" is one list
+    past: tuple[int, int] | None = None  # least and most in decks of earlier versions, where those were wider
+
+    def limits(self, entered: bool) -> tuple[int, int]:
+        """Least and most: of a deck that is entered, or of one that stands in a record and may be older."""
+        return (self.least, self.most) if entered or self.past is None else self.past
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,17 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A balance figure: the share of a win that the holders of a card had among equal bots, from 0 to 1."""
+
+    share: float
+    low: float  # of its 95 % interval
+    high: float
+    games: int  # in which somebody held it
+    points: float  # the mean of its holders' points at the end
+
+
+@dataclass(frozen=True, slots=True)
 class CardInfo:
     """One card of a deck, as a gallery shows it."""
 
@@ -84,7 +100,7 @@ class CardInfo:
     text: str
     source: str  # one of SOURCES, or EDITED
     row: dict[str, Any]  # as in the table
-    worth: float | None = None  # the balance figure; `Game.worth_words` says what it means
+    figure: Figure | None = None  # measured with the built-in deck; `balance.meaning` says what it means
 
 
 def source_column() -> Column:
@@ -110,17 +126,20 @@ def gallery_of(
     rows: Rows,
     built_in: Rows,
     words: Callable[[str, dict[str, Any]], tuple[str, str]],
-    worth: Callable[[str, dict[str, Any]], float | None],
+    figures: Mapping[tuple[str, str], Figure],
 ) -> list[CardInfo]:
-    """All cards of a deck, table by table; `words` gives name and text of a row, `worth` its balance figure."""
+    """All cards of a deck, table by table; `words` gives name and text of a row.
+
+    `figures` are those of the built-in deck by table and key: a row that is not as there has none."""
     cards = []
     for table in tables:
         known = {key_of(table, row): row for row in built_in.get(table.heading, ())}
         for row in map(dict, rows.get(table.heading, ())):
             key = key_of(table, row)
-            source = str(row.get("source", "")) if known.get(key) == row else EDITED
-            name, text = words(table.heading, row)
-            cards.append(CardInfo(table.heading, key, name, text, source, row, worth(table.heading, row)))
+            as_built_in = known.get(key) == row
+            source = str(row.get("source", "")) if as_built_in else EDITED
+            figure = figures.get((table.heading, key)) if as_built_in else None
+            cards.append(CardInfo(table.heading, key, *words(table.heading, row), source, row, figure))
     return cards
 
 
@@ -133,8 +152,8 @@ def changes(tables: Sequence[CardTable], before: Sequence[CardInfo], after: Sequ
         for key, card in new.items():
             if key not in old:
                 said.append(f"{titled(table, card)} is new: {card.text}")
-            elif old[key].row != card.row:
-                said.append(f"{titled(table, old[key])}: {', '.join(differences(old[key].row, card.row))}.")
+            elif found := differences(old[key].row, card.row):
+                said.append(f"{titled(table, old[key])}: {', '.join(found)}.")
         said += [f"{titled(table, card)} is left out." for key, card in old.items() if key not in new]
     return said
 
@@ -160,8 +179,8 @@ def plainly(value: object) -> str:
     """A value as a sentence shows it."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{key} = {plainly(part)}" for key, part in value.items()) + "}"
+    if value is None or value == []:  # a list may be left out
+        return "nothing"
     if isinstance(value, list):
         return "[" + ", ".join(map(plainly, value)) + "]"
-    if value is None:
-        return "nothing"
     return f"“{value}”" if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import re
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from importlib import resources
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from subak.core.cards import CardInfo, CardTable, Term
-from subak.core.errors import CardTableError, OptionError, Refusal
+from subak.core.card_contract import CardGame
+from subak.core.errors import OptionError, Refusal
 from subak.core.events import NOWHERE as NOWHERE
 from subak.core.events import Chapter as Chapter
 from subak.core.events import Event as Event
 from subak.core.rng import Rng
-from subak.core.rules import RuleBook
+from subak.core.rules import GlossaryTerm, RuleBook, read_glossary
+from subak.core.scores import SheetLine, Standing
 from subak.core.state import NATURE, Deck, State, Told
+from subak.core.steps import Step
+from subak.core.undo import FREE, Undo
 
 if TYPE_CHECKING:
     from subak.core.guide import Guide
@@ -81,19 +83,13 @@ class Choice:
     label: str  # words for a button: "Plant Long Terrace with 3 workers"
     kind: str
     args: list[int] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """One line of a score sheet: the points of every seat under one heading."""
-
-    label: str
-    points: list[int]
+    undo: Undo = FREE  # once it is made; this and the next are filled in by `commitment.offered`
+    default: str = ""  # why it is the one that Enter plays; "": it is not
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: why, in which order, by which tie-break, and the score sheet."""
+    """How a game ended: why, in which order, by which tie-break, the score sheet, and how the points grew."""
 
     reason: str  # "target", "resigned", "limit": a word of the game
     sentence: str
@@ -102,6 +98,7 @@ class Outcome:
     scores: list[int]
     tiebreak: str = ""
     sheet: list[SheetLine] = field(default_factory=list)
+    course: list[Standing] = field(default_factory=list)  # from the start on, after every chapter
     rivals: dict[str, int] = field(default_factory=dict)  # game-driven opponents that hold no seat
 
     def with_resigned(self, resigned: Sequence[int]) -> Outcome:
@@ -119,7 +116,7 @@ class Outcome:
         return replace(self, ranking=left + [[seat] for seat in reversed(resigned)], winners=winners)
 
 
-class Game(ABC):
+class Game(CardGame):
     """One game: its name, its options, and everything about it that is words rather than moves."""
 
     name: ClassVar[str]
@@ -136,19 +133,6 @@ class Game(ABC):
     )
 
     # -- set-up
-
-    @abstractmethod
-    def deck(self, cards: Path | str | None = None) -> Deck:
-        """The built-in deck, or that of a folder of card tables or one file (CardTableError names place and reason)."""
-
-    @abstractmethod
-    def deck_from_text(self, text: str) -> Deck:
-        """The deck of a canonical text, as a record carries it."""
-
-    def deck_by_digest(self, digest: str) -> Deck | None:
-        """The built-in deck when its SHA-256 is this one, else None; games that keep past tables override it."""
-        deck = self.deck()
-        return deck if deck.digest == digest else None
 
     @abstractmethod
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> State:
@@ -207,34 +191,6 @@ class Game(ABC):
                 )
         return {name: option.read((given or {}).get(name, option.default)) for name, option in known.items()}
 
-    # -- card tables; a game without any offers none
-
-    worth_words: ClassVar[str] = ""  # what the balance figure of a card means
-
-    def card_tables(self) -> list[CardTable]:
-        """The tables a deck is made of, with every column."""
-        return []
-
-    def effect_terms(self) -> list[Term]:
-        """Every term that may stand in the tables, with a sentence, an example and a card that uses it."""
-        return []
-
-    def rows_of(self, deck: Deck) -> dict[str, list[dict[str, Any]]]:
-        """The rows of a deck by the headings of their tables; a single table is a list of one row."""
-        return {}
-
-    def deck_from_rows(self, rows: Mapping[str, object]) -> Deck:
-        """The deck of these rows; a table that is missing is the built-in one."""
-        raise CardTableError(f"{self.title} has no card tables")
-
-    def gallery(self, deck: Deck) -> list[CardInfo]:
-        """Every card of a deck, with its words, where it is known from and its balance figure."""
-        return []
-
-    def picture(self, card: CardInfo) -> str:
-        """A card drawn as SVG, for a page to print; "" where there is nothing to draw."""
-        return ""
-
     # -- words
 
     @abstractmethod
@@ -267,6 +223,10 @@ class Game(ABC):
     def chapter(self, code: int) -> Chapter:
         """The words for a number that `State.chapter` gave."""
 
+    def steps(self, seen: State) -> list[Step]:
+        """The steps of the round or turn that runs for the viewer of a seen state; empty where there are none."""
+        return []
+
     @abstractmethod
     def view(self, seen: State) -> Any:
         """What a page needs to draw the table: plain dataclasses made from a seat's `seen` and nothing else.
@@ -278,10 +238,32 @@ class Game(ABC):
     def view_type(self) -> type:
         """The dataclass `view` returns; its JSON schema is published."""
 
+    def preview(self, seen: State, seat: int, sketch: object) -> Any:
+        """What a sketch of coming moves would need and bring a seat: plain dataclasses made from its `seen` alone.
+
+        `sketch` is plain data of the game's own, or None where the seat has drawn none; SketchError when it cannot be
+        read. None: there is nothing to sketch now, or ever."""
+        return None
+
+    @property
+    def preview_types(self) -> tuple[type, ...]:
+        """The dataclasses of a sketch and of its preview; empty where the game has none. Their schema is published."""
+        return ()
+
     def forced(self, state: State, seat: int) -> int | None:
         """The action a match may play by itself for a seat that has no real choice, or None."""
         actions = state.legal(seat)
         return actions[0] if len(actions) == 1 else None
+
+    def default(self, seen: State, seat: int, actions: Sequence[int]) -> tuple[int, str] | None:
+        """Which of several legal actions a seat clearly means, and why; None where nothing is clearly meant.
+
+        It never forgoes anything of value: no bonus, no drawn card, no planned step."""
+        return None
+
+    def alike(self, seen: State, seat: int, kind: str) -> bool:
+        """Whether all choices of this kind are sure to mean the same for undo now, so that one of many is tried."""
+        return False
 
     # -- ends and checks
 
@@ -350,6 +332,12 @@ class Game(ABC):
     def rules(self) -> RuleBook:
         """The numbered clauses of rules.md."""
         return RuleBook.read(self.name, resources.files(self.package).joinpath("rules.md").read_text("utf-8"))
+
+    @cached_property
+    def glossary(self) -> list[GlossaryTerm]:
+        """The words that a page explains in place, from glossary.toml; none where a game brings no such file."""
+        file = resources.files(self.package).joinpath("glossary.toml")
+        return read_glossary(self.rules, file.read_text("utf-8")) if file.is_file() else []
 
     def board(self, seen: State) -> str:
         """The table as text for a terminal."""

@@ -14,6 +14,10 @@ class NotationError(SubakError, ValueError):
     """A text is not a move, position or record at all."""
 
 
+class SketchError(SubakError, ValueError):
+    """A sketch of coming moves cannot be read; the message says what is wrong with it."""
+
+
 class WrongTurn(SubakError):
     """The seat is not to act now; `waiting` holds the seats the game waits for, if it waits for seats."""
 
@@ -43,7 +47,8 @@ class CardTableError(SubakError, ValueError):
     """A card table is not usable; the message names file, row and reason.
 
     `row` is counted from 1 (0: not of one row), `column` is "" where the trouble is not that of one column, and
-    `suggestion` says what may have been meant. `errors` are all complaints about the same tables, this one first.
+    `suggestion` says what may have been meant. `errors` are all complaints about the same tables, this one first; of
+    very many the last says how many more there are, and `total` is their number.
     """
 
     def __init__(
@@ -56,6 +61,7 @@ class CardTableError(SubakError, ValueError):
         self.reason = reason or message
         self.suggestion = suggestion
         self.errors: list[CardTableError] = [self]
+        self.total = 1
 
 
 class WeightTableError(SubakError, ValueError):

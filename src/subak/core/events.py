@@ -1,9 +1,9 @@
-"""What happened in a game: an event with its words, whom it touches, and the chapter it belongs to."""
+"""What happened in a game: an event with its words, whom it touches, where it can be seen, and its chapter."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from subak.core.state import EVERYONE, SPECTATOR
@@ -19,11 +19,35 @@ class Chapter:
     step: str  # in the rulebook's words; "" where the chapter has no parts
 
     def __str__(self) -> str:
-        head = f"{self.kind} {self.number}" if self.number else self.kind
-        return f"{head} · {self.step}" if self.step else head
+        return f"{self.head} · {self.step}" if self.step else self.head
+
+    @property
+    def head(self) -> str:
+        """The chapter without its step: "Round 3"."""
+        return f"{self.kind} {self.number}" if self.number else self.kind
 
 
 NOWHERE: Final = Chapter("", 0, "")
+MOST_PIECES: Final = 6  # that are shown to fly at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How an event can be shown: Motion("go", "water", ["/rain", "reservoir"], 6).
+
+    Pieces go from place to place or come up in all of them; or the places light up, are stamped, or have dice that
+    roll."""
+
+    kind: Literal["go", "come", "light", "stamp", "roll"]
+    piece: str  # "water", "rice"; "" where none moves
+    path: list[str]  # places as those of an event
+    count: int = 1  # pieces
+
+
+def flight(piece: str, path: list[str], count: int) -> Motion:
+    """Pieces that go along a path: never so many that they hide it."""
+    return Motion("go", piece, path, min(count, MOST_PIECES))
+
 
 # what an event is to players who look back: a loss or a gain of the seat it touches, something all could have had and
 # one has taken, another deed worth telling, or the other side of an event that is told already
@@ -45,11 +69,14 @@ class Event:
     line: str = ""  # line of the score sheet those points belong to
     data: dict[str, int | str | list[int]] = field(default_factory=dict)
     heading: bool = False  # says nothing but that a chapter begins
-    chapter: Chapter = NOWHERE  # filled in by `Game.events`
+    chapter: Chapter = NOWHERE  # filled in by `Game.events` where the game has not
     to: int | None = None  # the seat it is done to
     by: int | None = None  # the seat that does it, where that is not `seat`
     touch: Touch = ""
-    places: list[str] = field(default_factory=list)  # what it speaks of on the board of `seat`, in the board's words
+    places: list[str] = field(default_factory=list)  # what it speaks of: "b1" of `seat`, "2/b1" of seat 2, "/rain"
+    brief: str = ""  # what it is to whom it touches, in a word or two: "1 pest", "+3 water", "tile gone"
+    banner: bool = False  # stands in large type where a round begins
+    motions: list[Motion] = field(default_factory=list)
 
     @property
     def subject(self) -> int | None:
@@ -62,9 +89,13 @@ class Event:
         return self.seat if self.to is None else self.to
 
     def within(self, chapter: Chapter) -> Event:
-        """The same event, told in this chapter."""
-        told = (self.kind, self.seat, self.text, self.audience, self.points, self.line, self.data, self.heading)
-        return Event(*told, chapter, self.to, self.by, self.touch, self.places)
+        """The same event, told in this chapter; itself where it says so already."""
+        return self if self.chapter is chapter else replace(self, chapter=chapter)
+
+    def refs(self, places: Sequence[str]) -> list[str]:
+        """Places by the names that all boards use: "2/b1" of seat 2, "rain" of the table, "rival/rice" of a rival."""
+        own = "rival" if self.seat is None else str(self.seat)
+        return [place.removeprefix("/") if "/" in place else f"{own}/{place}" for place in places]
 
     def spoken_to(self, viewer: int | None, names: Sequence[str]) -> str:
         """The sentence for the one in a seat (None: a spectator); `names` are those of all seats."""

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from subak.core import opening, positions, registry
-from subak.core.contract import Choice, Event, Game, Outcome, SheetLine, seats_in
+from subak.core.commitment import offered
+from subak.core.contract import Choice, Event, Game, Outcome, seats_in
 from subak.core.disclosure import disclosed
 from subak.core.errors import IllegalAction, NotationError, RecordError, Refusal, SubakError, UndoRefused, WrongTurn
 from subak.core.history import History, begun
 from subak.core.nature import verify
 from subak.core.record import LOCAL, PLAY, Entry, Record
+from subak.core.scores import SheetLine, course_of, sheet_of
 from subak.core.state import NATURE, SPECTATOR, Deck, State
 from subak.core.undo import Played, taken_back
 
@@ -106,9 +108,9 @@ class Match:
         return [] if self.over else self.state.legal(seat)
 
     def choices(self, seat: int) -> list[Choice]:
-        """The legal actions of a seat with their words."""
-        seen = self.seen(seat)
-        return [self.game.choice(seen, seat, action) for action in self.legal(seat)]
+        """The legal actions of a seat with their words and what each means for undo."""
+        auto = self.auto and seat not in self.ask
+        return offered(self.game, self.seen(seat), seat, self.legal(seat), auto)
 
     def seen(self, seat: int | None) -> State:
         """What a seat (None: a spectator) may know, as a state with blanks."""
@@ -143,7 +145,9 @@ class Match:
     def outcome(self) -> Outcome | None:
         """Reason, ranking, tie-break and score sheet, or None while the game runs; without `listen`, ask `result`."""
         result = self.result()
-        return None if result is None else replace(result, sheet=self.sheet())
+        if result is None:
+            return None
+        return replace(result, sheet=self.sheet(), course=course_of(self.events, self.record.seats, self._brought()))
 
     def result(self) -> Outcome | None:
         """The outcome without its score sheet."""
@@ -155,13 +159,11 @@ class Match:
 
     def sheet(self) -> list[SheetLine]:
         """The score sheet so far, summed from the events; a game from a position begins with what it brought."""
-        lines: dict[str, list[int]] = {}
-        if self.record.start:
-            lines["Brought forward"] = list(self.fresh().scores())
-        for event in self.events:
-            if event.points and event.seat is not None:
-                lines.setdefault(event.line, [0] * self.record.seats)[event.seat] += event.points
-        return [SheetLine(label, points) for label, points in lines.items()]
+        return sheet_of(self.events, self.record.seats, self._brought())
+
+    def _brought(self) -> list[int]:
+        """The points a game from a position began with."""
+        return list(self.fresh().scores()) if self.record.start else []
 
     def record_for(self, seat: int | None) -> Record:
         """The record as a seat (None: a spectator) may read it: no seed, no secrets, before the game is over."""

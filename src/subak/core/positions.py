@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from subak.core.errors import CardTableError, NotationError
 from subak.core.state import COUNT_BITS
+from subak.core.text import lines_of
 
 if TYPE_CHECKING:
     from subak.core.contract import Game
@@ -105,13 +106,13 @@ class Lines:
 def with_deck(game: Game, state: State) -> str:
     """A position that opens everywhere: it carries its deck, line by line as a record does, unless that is built in."""
     deck = state.deck
-    carried = [] if game.deck_by_digest(deck.digest) else deck.text.splitlines()
+    carried = [] if game.deck_by_digest(deck.digest) else lines_of(deck.text)
     return game.position(state) + "".join(f"{CARRIED} {line}\n" for line in carried)
 
 
 def without_deck(text: str) -> tuple[str, str]:
     """A position without the deck it carries, all lines under their old numbers; and the text of that deck."""
-    lines = text.splitlines()
+    lines = lines_of(text)
     carried = [line[len(CARRIED) + 1 :] for line in lines if line.startswith(CARRIED)]
     if not carried:
         return text, ""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from subak.core.errors import RecordError
 from subak.core.state import NATURE
+from subak.core.text import lines_of
 
 FORMAT: Final = 2  # of new records
 FORMATS: Final = (1, 2)  # those that are read, played on and verified; they differ in how NATURE draws
@@ -67,7 +68,7 @@ class Record:
         ]
         lines += [f"option {name} {json.dumps(value)}" for name, value in sorted(self.options.items())]
         lines.append(f"deck {self.deck}")
-        lines += [f"cards| {line}" for line in self.cards.splitlines()]
+        lines += [f"cards| {line}" for line in lines_of(self.cards)]
         lines += [f"start| {line}" for line in self.start.splitlines()]
         if self.seed_digest:
             lines.append(f"seed-digest {self.seed_digest}")
@@ -82,7 +83,7 @@ class Record:
     @classmethod
     def loads(cls, text: str) -> Record:
         """Read .subak text; RecordError names the line and what is wrong with it."""
-        lines = text.splitlines()
+        lines = lines_of(text)
         if not lines or not lines[0].startswith("subak "):
             raise RecordError(f"line 1: a record begins with “subak {FORMAT}”", line=1)
         found = [known for known in FORMATS if lines[0] == f"subak {known}"]
@@ -157,7 +158,7 @@ class Record:
         head |= {
             "format": int(data["format"]),
             "options": dict(options),
-            "cards": head.get("cards", "").splitlines(),
+            "cards": lines_of(head.get("cards", "")),
             "start": head.get("start", "").splitlines(),
         }
         return cls._made(head, [read_entry(line, k) for k, line in enumerate(entries, 1)])

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, Final, TypeGuard
 
 from subak.core.cards import Column, close_to
+from subak.core.complaints import Complaints
 from subak.core.errors import CardTableError, SubakError
 from subak.core.terms import Effect, TermError, Terms
+from subak.core.text import listed
 
 MOST_SHOWN: Final = 40  # signs of a wrong value that a complaint repeats
-MOST_ERRORS: Final = 100  # complaints kept about one deck
+MOST_NEAR: Final = 8  # unknown keys of a row that are compared with the known ones
 SURROGATE: Final = re.compile("[\ud800-\udfff]")  # half a character: no file can hold it
 # what no line of words holds: control signs, line ends of all kinds, marks that turn the direction of writing
 UNPRINTED: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
@@ -44,7 +47,9 @@ def meant(suggestion: str) -> str:
 
 
 class Row:
-    """One row being read: each method takes a key, checks its value and gives it in its type."""
+    """One row being read: each method takes a key, checks its value and gives it in its type.
+
+    A row that was not entered but stands in a record is held to the limits of earlier versions only."""
 
     def __init__(
         self,
@@ -55,7 +60,8 @@ class Row:
         *,
         file: str = "",
         number: int = 0,
-        errors: list[CardTableError] | None = None,
+        errors: Complaints | None = None,
+        entered: bool = True,
     ) -> None:
         self.values = values
         self.place = place
@@ -63,16 +69,29 @@ class Row:
         self.error = error  # the kind of complaints
         self.file = file
         self.index = number  # of the row, from 1
-        self.errors = [] if errors is None else errors  # the complaints kept about the tables it belongs to
+        self.errors = Complaints() if errors is None else errors  # about all tables it belongs to
+        self.entered = entered
         self.taken: set[str] = set()
         self.columns: dict[str, Column] = {}
+        self.spoilt: set[str] = set()  # keys that were complained about
+        self.parts: dict[str, Row] = {}  # the tables within this row
 
     def __getitem__(self, key: str) -> Any:
-        """The value of a checked row; where an optional column is left out, nothing of its kind."""
-        if key in self.values:
-            return self.values[key]
+        """The value of a checked row; where it is left out or not as it must be, nothing of its kind."""
         form = self.columns[key].form
-        return NOTHING.get(form, [])
+        if key not in self.values or key in self.spoilt:
+            return NOTHING.get(form, [])
+        value = self.values[key]
+        return value if self.entered or form != "text" else UNPRINTED.sub(" ", str(value))
+
+    def fine(self, *keys: str) -> bool:
+        """Whether nothing is wrong with the values of these keys."""
+        return not any(key in self.spoilt for key in keys)
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing is wrong with this row, nor with the tables within it."""
+        return not self.spoilt and all(part.sound for part in self.parts.values())
 
     def wrong(self, reason: str, key: str = "", suggestion: str = "") -> SubakError:
         """The complaint about this row, or about one of its values."""
@@ -84,30 +103,47 @@ class Row:
 
     def note(self, error: SubakError) -> None:
         """Keep a complaint, so that others about the same tables can be found as well."""
-        if isinstance(error, CardTableError) and len(self.errors) < MOST_ERRORS:
-            self.errors.append(error)
+        if not isinstance(error, CardTableError):
+            raise error
+        self.spoilt.add(error.column.removeprefix(self.prefix))
+        self.errors.note(error)
+
+    @contextmanager
+    def noting(self) -> Iterator[None]:
+        """Keep a complaint raised inside, unless one about the same value is kept already."""
+        try:
+            yield
+        except CardTableError as error:
+            if not error.column or error.column.removeprefix(self.prefix) not in self.spoilt:
+                self.note(error)
 
     # -- by the columns of a table
 
     def check(self, columns: Sequence[Column]) -> bool:
         """Whether every value fits its column and no other key stands here; complaints are kept."""
-        before = len(self.errors)
         self.columns = {column.name: column for column in columns}
-        for column in columns:
-            if "." not in column.name and (column.name in self.values or not column.optional):
-                try:
-                    self.value(column)
-                except CardTableError as error:
-                    self.note(error)
-        for key in self.values:
-            if key not in self.columns and len(self.errors) < MOST_ERRORS:
-                known = [column.name for column in columns if "." not in column.name]
-                self.note(self.unknown(key, known))
-        return len(self.errors) == before < MOST_ERRORS
+        known = [column.name for column in columns if "." not in column.name]
+        unknown = [key for key in self.values if key not in known]
+        lacking = [name for name in known if name not in self.values]
+        mistyped = {close_to(key, lacking) for key in unknown[:MOST_NEAR]}
+        for name in known:
+            if name in mistyped:
+                self.spoilt.add(name)  # the complaint about the unknown key suggests it
+            elif name in self.values or not self.columns[name].optional:
+                with self.noting():
+                    self.value(self.columns[name])
+        for number, key in enumerate(unknown):
+            if self.errors.full:
+                self.errors.more += len(unknown) - number
+                self.spoilt.update(unknown)
+                break
+            self.note(self.unknown(key, known, lacking if number < MOST_NEAR else ()))
+        self.taken.clear()  # whoever reads the row now says what else it has
+        return self.sound
 
     def value(self, column: Column) -> None:
         """Check one value by its column."""
-        name, least, most = column.name, column.least, column.most
+        name, (least, most) = column.name, column.limits(self.entered)
         match column.form:
             case "whole":
                 self.whole(name, least, most)
@@ -133,25 +169,34 @@ class Row:
         if not isinstance(lines, list) or len(lines) != column.lines:
             raise self.bad(column.name, f"a list of {column.lines} rows", lines)
         for line in lines:
-            self.wholes_of(column.name, line, column.length, column.least, column.most)
+            self.wholes_of(column.name, line, column.length, *column.limits(self.entered))
 
     def several(self, column: Column, texts: Sequence[str]) -> None:
         """Check a list of texts: how many there are, and that each is one of the column's words if it has some."""
-        if not column.least <= len(texts) <= column.most:
+        if len(texts) < column.least or (self.entered and len(texts) > column.most):
             span = str(column.least) if column.least == column.most else f"{column.least} to {column.most}"
             raise self.wrong(f"{self.prefix}{column.name} must have {span} parts, not {len(texts)}", column.name)
-        for text in texts:
-            if column.words and text not in column.words:
-                raise self.bad(column.name, f"some of {in_a_row(column.words)}", text, column.words)
+        for text in texts if column.words else ():
+            if text not in column.words:
+                self.note(self.bad(column.name, f"some of {in_a_row(column.words)}", text, column.words))
 
     def line(self, key: str, least: int, most: int) -> str:
-        """A text of one line: any signs but control signs, and something in it unless `least` is 0."""
+        """A text of one line: any signs but control signs, and something in it unless `least` is 0.
+
+        In a record it may be longer and hold any signs, as it could in earlier versions."""
         value = self.take(key)
         signs = f"at most {most} signs" if least == 0 else f"{least} to {most} signs"
-        if not is_text(value) or UNPRINTED.search(value) or not least <= len(value) <= most:
+        if not is_text(value) or len(value) < least:
             raise self.bad(key, f"one line of {signs}", value)
-        if least and not value.strip():
+        if not self.entered:
+            return value
+        if not value.strip() and least:
             raise self.bad(key, "a text with something in it", value)
+        if found := UNPRINTED.search(value):
+            where = f"sign {found.start() + 1} is {found[0]!r}, which no line holds"
+            raise self.wrong(f"{self.prefix}{key} must be one line of {signs}; {where}", key)
+        if len(value) > most:
+            raise self.wrong(f"{self.prefix}{key} must be one line of {signs}; it has {len(value)}", key)
         return value
 
     def terms(self, key: str, terms: Terms) -> list[tuple[Effect, list[int]]]:
@@ -159,14 +204,14 @@ class Row:
         read = []
         for text in self[key]:
             try:
-                read.append(terms.read(text, key))
+                read.append(terms.read(text, key, self.entered))
             except TermError as error:
                 self.note(self.wrong(str(error), key, error.suggestion))
         return read
 
-    def unknown(self, key: str, known: Sequence[str]) -> SubakError:
-        """The complaint about a key that no column has."""
-        near = close_to(key, known)
+    def unknown(self, key: str, known: Sequence[str], lacking: Sequence[str] = ()) -> SubakError:
+        """The complaint about a key that no column has; it may be meant for one that is lacking."""
+        near = close_to(key, lacking) or close_to(key, known)
         return self.wrong(f"unknown key {self.prefix}{shown(key)}; there are {', '.join(known)}", key, near)
 
     # -- by kind
@@ -201,9 +246,9 @@ class Row:
         meaning = f"a list of {length} whole numbers from {least} to {most}"
         if not isinstance(value, list) or len(value) != length:
             raise self.bad(key, meaning, value)
-        for number in value:
-            if type(number) is not int or not least <= number <= most:
-                raise self.wrong(f"{self.prefix}{key} must be {meaning}; {shown(number)} is in it", key)
+        wrong = [shown(number) for number in value if type(number) is not int or not least <= number <= most]
+        if wrong:
+            raise self.wrong(f"{self.prefix}{key} must be {meaning}; {listed(wrong)} {is_or_are(wrong)} in it", key)
         return list(value)
 
     def number(self, key: str, least: float, most: float, default: float | None = None) -> float:
@@ -261,11 +306,16 @@ class Row:
 
     def part(self, key: str) -> Row:
         """The table within this row under a key."""
+        if key in self.parts:
+            return self.parts[key]
         value = self.take(key)
         if not isinstance(value, dict):
             raise self.bad(key, "a table", value)
-        prefix = f"{self.prefix}{key}."
-        inner = Row(value, self.place, prefix, self.error, file=self.file, number=self.index, errors=self.errors)
+        inner = Row(
+            value, self.place, f"{self.prefix}{key}.", self.error, file=self.file, number=self.index,
+            errors=self.errors, entered=self.entered,
+        )  # fmt: skip
+        self.parts[key] = inner
         inner.columns = {
             name.removeprefix(f"{key}."): column for name, column in self.columns.items() if name.startswith(f"{key}.")
         }
@@ -280,12 +330,15 @@ class Row:
 
 def all_different(rows: Sequence[Row], key: str) -> None:
     """Note a value that two rows have under a key."""
-    seen: list[object] = []
+    seen: dict[object, Row] = {}
     for row in rows:
-        value = row.take(key)
-        if value in seen:
-            row.note(row.wrong(f"the {key} {shown(value)} stands twice", key))
-        seen.append(value)
+        if row.fine(key) and key in row.values:
+            value = row.values[key]
+            if value in seen:
+                first = seen[value]
+                where = f"in row {first.index}" if first.file == row.file else f"in {first.file}, row {first.index}"
+                row.note(row.wrong(f"the {key} {shown(value)} stands twice, also {where}", key))
+            seen.setdefault(value, row)
 
 
 def in_order(rows: Sequence[Row], key: str) -> list[Row]:
@@ -293,6 +346,11 @@ def in_order(rows: Sequence[Row], key: str) -> list[Row]:
     ordered = sorted(rows, key=lambda row: int(row[key]))
     all_different(ordered, key)
     return ordered
+
+
+def is_or_are(words: Sequence[str]) -> str:
+    """The verb for some things."""
+    return "is" if len(words) == 1 else "are"
 
 
 def is_text(value: object) -> TypeGuard[str]:

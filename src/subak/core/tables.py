@@ -8,58 +8,64 @@ from __future__ import annotations
 import json
 import os
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
 from subak.core.cards import CardTable, close_to
+from subak.core.complaints import Complaints
 from subak.core.errors import CardTableError, SubakError
-from subak.core.rows import MOST_ERRORS, Row, labelled, meant, shown
+from subak.core.rows import Row, labelled, meant, shown
+from subak.core.slips import read_toml
+from subak.core.text import count
+from subak.core.toml_text import MOST_BYTES, TomlError, toml_of
 
 COPIES: Final = ("~", ".bak", ".orig", ".swp")  # endings of what editors leave beside a file
 DECK_TEXT: Final = "deck text"  # stands for the file in complaints about a canonical text
-# a key of more than four parts, where texts and comments are left out: none is needed, and many take long to read
-DEEP_KEY: Final = re.compile(r"(?<![\w-])(?:[\w-]+[ \t]*\.[ \t]*){4}")
-TEXT_OR_COMMENT: Final = re.compile(r"""#[^\n]*|"(?:[^"\\\n]|\\.)*"?|'[^'\n]*'?""")
-MOST_SIGNS: Final = 6_000  # of a line: reading a longer key or table can take long
-MOST_BYTES: Final = 500_000  # of one file or text; the largest built-in deck has 20,000
 BREAKS: Final = re.compile("[\x7f\x85\u2028\u2029]")  # JSON leaves them as they are; a text would break there
 
 # -- files
 
 
-def table_texts(package: str, files: Iterable[str], folder: Path | str | None = None) -> dict[str, str]:
+def table_texts(
+    package: str, files: Iterable[str], folder: Path | str | None = None, errors: Complaints | None = None
+) -> dict[str, str]:
     """The text of every file by its name: the folder's own where it has one, else that in the package's `cards`."""
     built_in = resources.files(package).joinpath("cards")
     texts = {file: built_in.joinpath(file).read_text("utf-8") for file in files}
-    return texts if folder is None else texts | own_texts(texts, folder)
+    return texts if folder is None else texts | own_texts(texts, folder, errors)
 
 
-def own_texts(files: Iterable[str], folder: Path | str) -> dict[str, str]:
+def own_texts(files: Iterable[str], folder: Path | str, errors: Complaints | None = None) -> dict[str, str]:
     """The text of those files that lie in a folder, or of the one file named.
 
-    There must be one at least, and no other table beside them."""
+    There must be one at least, and no other table beside them: that is raised, or kept among `errors`."""
     known = list(files)
     if os.path.isfile(folder) and Path(folder).name in known:
         return {Path(folder).name: read_text(Path(folder))}
     if not os.path.isdir(folder):
         raise CardTableError(f"{str(folder)!r}: no such folder of card tables")
     there = sorted(name for name in os.listdir(folder) if seems_table(name, known))
-    errors = [unknown_file(name, known) for name in there if name not in known]
+    found = Complaints()
+    for name in there:
+        if name not in known:
+            found.note(unknown_file(name, known))
     if not set(known) & set(there):
         reason = f"holds none of {', '.join(known)}"
-        near = errors[0].suggestion if errors else ""
+        near = found[0].suggestion if found else ""
         raise CardTableError(f"{str(folder)!r}: {reason}{meant(near)}", reason=reason, suggestion=near)
     texts: dict[str, str] = {}
     for file in known:
         if file in there:
-            with noting(errors):
+            with found.noting():
                 texts[file] = read_text(Path(folder, file))
-    raise_all(errors)
+    if errors is None:
+        found.settle()
+    else:
+        errors.take(found)
     return texts
 
 
@@ -99,43 +105,14 @@ def parsed(text: str, place: str, keys: Sequence[str], error: type[SubakError] =
 
     `place` names the text in complaints, which are raised as `error`."""
     whole = Row({}, place, error=error, file=place)
-    tables: dict[str, object] = {}
     try:
-        if len(text) > MOST_BYTES:
-            raise ValueError(f"a text of more than {MOST_BYTES:,} signs")
-        if max(map(len, text.split("\n"))) > MOST_SIGNS:
-            raise ValueError(f"a line of more than {MOST_SIGNS:,} signs")
-        if DEEP_KEY.search(TEXT_OR_COMMENT.sub("_", text)):
-            raise RecursionError
-        tables = tomllib.loads(text)
-    except ValueError as trouble:  # also a number of more digits than Python reads
+        tables = toml_of(text)
+    except TomlError as trouble:
         raise whole.wrong(f"not TOML: {trouble}") from None
-    except RecursionError:
-        raise whole.wrong("not TOML: brackets are nested too deep") from None
     for key in tables:
         if key not in keys:
-            reason = f"unknown key {shown(key)}; expected {', '.join(keys)}"
-            raise whole.wrong(reason, key, close_to(key, keys))
+            raise whole.wrong(f"unknown key {shown(key)}; expected {', '.join(keys)}", key, close_to(key, keys))
     return tables
-
-
-@contextmanager
-def noting(errors: list[CardTableError]) -> Iterator[None]:
-    """Keep a complaint raised inside."""
-    try:
-        yield
-    except CardTableError as error:
-        if len(errors) < MOST_ERRORS:
-            errors.append(error)
-
-
-def raise_all(errors: list[CardTableError]) -> None:
-    """Raise the first of these complaints, which carries all of them, if there is any."""
-    if errors:
-        files = list(dict.fromkeys(error.file for error in errors))
-        ordered = sorted(errors, key=lambda error: (files.index(error.file), error.row))
-        ordered[0].errors = ordered
-        raise ordered[0]
 
 
 def unwrapped(table: CardTable, value: object) -> object:
@@ -148,26 +125,28 @@ class Tables:
 
     def __init__(self, described: Sequence[CardTable], contents: Mapping[str, object], place: str = "") -> None:
         self.described = described
-        self.contents = contents
+        self.contents = dict(contents)
         self.place = place  # what stands for the file in complaints; "": each table's own
-        self.errors: list[CardTableError] = []
+        self.entered = True  # False: read from a record, with the limits of earlier versions
+        self.errors = Complaints()
+        self.mistyped: set[tuple[str, int]] = set()  # heading and number of rows that are complained about already
+        self.unsure: set[str] = set()  # headings of tables that may lack rows because of such complaints
 
     @classmethod
     def of_files(cls, package: str, described: Sequence[CardTable], folder: Path | str | None = None) -> Tables:
         """The tables of a folder, or of the package where the folder has no such file."""
-        texts = table_texts(package, dict.fromkeys(table.file for table in described), folder)
-        contents: dict[str, object] = {}
-        errors: list[CardTableError] = []
+        tables = cls(described, {})
+        texts = table_texts(package, dict.fromkeys(table.file for table in described), folder, tables.errors)
         for file, text in texts.items():
-            with noting(errors):
-                contents |= parsed(text, file, [table.heading for table in described if table.file == file])
-        raise_all(errors)
-        return cls(described, contents)
+            tables.add(text, file, [table for table in described if table.file == file])
+        return tables
 
     @classmethod
     def of_text(cls, text: str, described: Sequence[CardTable]) -> Tables:
         """The tables of a canonical text in TOML."""
-        return cls(described, parsed(text, DECK_TEXT, [table.heading for table in described]), DECK_TEXT)
+        tables = cls(described, {}, DECK_TEXT)
+        tables.add(text, DECK_TEXT, described)
+        return tables
 
     @classmethod
     def of_rows(
@@ -177,25 +156,45 @@ class Tables:
         known = {table.heading: table for table in described}
         contents = dict(built_in) | {heading: value for heading, value in rows.items() if heading in known}
         tables = cls(described, {heading: unwrapped(known[heading], value) for heading, value in contents.items()})
-        for heading in rows:
-            if heading not in known:
-                near = close_to(str(heading), list(known))
-                reason = f"there is no table {shown(heading)}; there are {', '.join(known)}"
-                tables.note(CardTableError(reason + meant(near), reason=reason, suggestion=near))
+        unknown = [heading for heading in rows if heading not in known]
+        for number, heading in enumerate(unknown):
+            if tables.errors.full:
+                tables.errors.more += len(unknown) - number
+                break
+            near = close_to(str(heading), list(known))
+            reason = f"there is no table {shown(heading)}; there are {', '.join(known)}"
+            tables.note(CardTableError(reason + meant(near), reason=reason, suggestion=near))
         return tables
+
+    def add(self, text: str, place: str, described: Sequence[CardTable]) -> None:
+        """Read the tables that stand in one text; what is wrong with it is noted."""
+        known = [table.heading for table in described]
+        read = read_toml(text, place, described)
+        self.errors.take(read.errors)
+        self.mistyped |= read.mistyped
+        unknown = [key for key in read.contents if key not in known]
+        if read.errors or unknown:
+            self.unsure |= set(known)
+        for number, key in enumerate(unknown):
+            if self.errors.full:
+                self.errors.more += len(unknown) - number
+                break
+            near = close_to(key, known)
+            reason = f"unknown key {shown(key)}; expected {', '.join(known)}"
+            self.note(CardTableError(f"{place}: {reason}{meant(near)}", file=place, reason=reason, suggestion=near))
+        self.contents |= {key: value for key, value in read.contents.items() if key in known}
 
     def note(self, error: CardTableError) -> None:
         """Keep a complaint, to be raised with all others by `settle`."""
-        if len(self.errors) < MOST_ERRORS:
-            self.errors.append(error)
+        self.errors.note(error)
 
     def settle(self) -> None:
         """Raise the first complaint, which carries all of them, if there is any."""
-        raise_all(self.errors)
+        self.errors.settle()
 
     def noting(self) -> AbstractContextManager[None]:
         """Keep a complaint raised inside."""
-        return noting(self.errors)
+        return self.errors.noting()
 
     def wrong(self, table: CardTable, reason: str) -> CardTableError:
         """The complaint about a whole table."""
@@ -215,36 +214,51 @@ class Tables:
     def part(self, table: CardTable) -> Row:
         """The one table `[heading]`, checked; its complaints are kept."""
         place = self.place or table.file
-        outer = Row(self.contents, place, file=place, errors=self.errors)
+        outer = Row(self.contents, place, file=place, errors=self.errors, entered=self.entered)
         row = Row({}, place)
+        row.columns = {column.name: column for column in table.columns}
+        row.spoilt = set(row.columns)
+        if (table.heading, 1) in self.mistyped or (table.heading in self.unsure and table.heading not in self.contents):
+            return row
         with self.noting():
             row = outer.part(table.heading)
             row.check(table.columns)
         return row
 
     def rows(self, table: CardTable) -> list[Row]:
-        """The rows `[[heading]]` with which nothing is wrong by the table's columns; other complaints are kept."""
+        """The rows `[[heading]]`, each checked by the table's columns; complaints are kept."""
         heading, found = table.heading, self.contents.get(table.heading, [])
-        if not isinstance(found, list) or not all(isinstance(row, dict) for row in found):
+        if not isinstance(found, list) or (found and not any(isinstance(row, dict) for row in found)):
             self.note(self.wrong(table, f"{heading} must be a list of tables, written [[{heading}]]"))
             return []
-        if not table.least <= len(found) <= table.most:
+        few = len(found) < table.least and heading not in self.unsure
+        if few or len(found) > table.most:
             span = str(table.least) if table.least == table.most else f"{table.least} to {table.most}"
-            self.note(self.wrong(table, f"{len(found)} rows of [[{heading}]]; {span} are needed"))
+            self.note(self.wrong(table, f"{count(len(found), 'row')} of [[{heading}]]; {span} are needed"))
             found = found[: table.most]
-        place = self.place or table.file
-        shown_place = f"{place}, [[{heading}]]" if self.place else place
-        rows = [
-            Row(
-                values,
-                f"{shown_place}, row {number}{labelled(values, table.label or table.key)}",
-                file=place,
-                number=number,
-                errors=self.errors,
-            )
-            for number, values in enumerate(found, 1)
-        ]
-        return [row for row in rows if row.check(table.columns)]
+        rows = []
+        for number, values in enumerate(found, 1):
+            if (heading, number) not in self.mistyped:
+                row = self.row(table, number, values if isinstance(values, dict) else {})
+                if isinstance(values, dict):
+                    row.check(table.columns)
+                    rows.append(row)
+                else:
+                    row.note(row.wrong(f"a row must be a table, not {shown(values)}"))
+        return rows
+
+    def row(self, table: CardTable, number: int, values: Mapping[str, object]) -> Row:
+        """One row of a table, unchecked."""
+        file = self.place or table.file
+        place = f"{file}, [[{table.heading}]]" if self.place else file
+        return Row(
+            values,
+            f"{place}, row {number}{labelled(values, table.label or table.key)}",
+            file=file,
+            number=number,
+            errors=self.errors,
+            entered=self.entered,
+        )
 
 
 # -- canonical texts
@@ -261,7 +275,12 @@ def toml(value: object) -> str:
         return "{ " + ", ".join(f"{toml(str(key))} = {toml(value[key])}" for key in sorted(value)) + " }"
     if isinstance(value, list):
         return "[" + ", ".join(map(toml, value)) + "]"
-    return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", json.dumps(value, ensure_ascii=False))
+    return escaped(json.dumps(value, ensure_ascii=False))
+
+
+def escaped(text: str) -> str:
+    """A text with the signs at which texts break written as escapes."""
+    return BREAKS.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def digest_of(text: str) -> str:

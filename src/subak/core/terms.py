@@ -13,8 +13,11 @@ from typing import Final
 
 from subak.core.cards import CardInfo, Term, TermSlot, close_to
 
-WRITTEN: Final = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\(([^()]*)\))?\s*")
+WRITTEN: Final = re.compile(r"([A-Za-z_]\w*)\s*(?:\(([^()]*)\))?")
 NUMBER: Final = re.compile(r"[0-9]{1,3}")
+NAMED: Final = re.compile(r"\w+\s*=")  # a part by its name: round=7
+ANY_NUMBER: Final = re.compile(r"[+-]?\d{1,9}")
+MOST_SIGNS: Final = 400  # of a term
 MOST_SHOWN: Final = 40  # signs of a wrong term that a complaint repeats
 
 
@@ -33,12 +36,15 @@ class Slot:
     least: int = 0
     most: int = -1  # less than `least`: no number, only words
     words: Mapping[str, int] = field(default_factory=dict)
+    past: tuple[int, int] | None = None  # least and most in decks of earlier versions, where those were wider
 
-    def value(self, text: str) -> int | None:
+    def value(self, text: str, entered: bool = True) -> int | None:
         """The number a text stands for; None when it does not fit."""
         if text in self.words:
             return self.words[text]
-        return int(text) if NUMBER.fullmatch(text) and self.least <= int(text) <= self.most else None
+        least, most = (self.least, self.most) if entered or self.past is None else self.past
+        written = NUMBER if entered else ANY_NUMBER
+        return int(text) if written.fullmatch(text) and least <= int(text) <= most else None
 
     @property
     def span(self) -> str:
@@ -82,9 +88,11 @@ class Effect:
         """What may be filled in for each word in capitals."""
         return "; ".join(f"{name}: {slot.span}" for name, slot in self.slots.items())
 
-    def fitted(self, words: Sequence[str]) -> tuple[list[int], int, str]:
-        """The numbers of a term with these words, how many parts fit, and what is wrong with the next one ("")."""
-        plain = [word for word in words if "=" not in word or word in self.parts]
+    def fitted(self, words: Sequence[str], entered: bool = True) -> tuple[list[int], int, str]:
+        """The numbers of a term with these words, how many parts fit, and what is wrong with the next one ("").
+
+        In a term that was not entered but stands in a record, named parts that nobody knows mean nothing."""
+        plain = [word for word in words if not NAMED.match(word) or word in self.parts]
         named = dict(word.split("=", 1) for word in words if word not in plain)
         values: list[int] = []
         for fits, part in enumerate(self.parts):
@@ -99,13 +107,13 @@ class Effect:
             if given is None and part.startswith("["):
                 values.append(0)
                 continue
-            value = None if given is None else self.slots[slot].value(given.strip())
+            value = None if given is None else self.slots[slot].value(given.strip(), entered)
             if value is None:
                 what = f"{key} is" if key else f"{slot} is"
                 missing = " and is missing" if given is None else f", not {short(given)}"
                 return values, fits, f"{what} {self.slots[slot]}{missing}"
             values.append(value)
-        if plain or named:
+        if plain or (named and entered):
             left = plain[0] if plain else next(iter(named))
             return values, len(self.parts), f"{short(left)} is one part too many"
         return values, len(self.parts) + 1, ""
@@ -123,9 +131,11 @@ class Terms:
         """The names of the terms, each once."""
         return list(dict.fromkeys(effect.name for effect in self.effects))
 
-    def read(self, text: str, column: str = "") -> tuple[Effect, list[int]]:
-        """The effect a text names and the numbers filled in; TermError says what is wrong with it."""
-        found = WRITTEN.fullmatch(text)
+    def read(self, text: str, column: str = "", entered: bool = True) -> tuple[Effect, list[int]]:
+        """The effect a text names and the numbers filled in; TermError says what is wrong with it.
+
+        A term that was not entered but stands in a record is held to the limits of earlier versions only."""
+        found = WRITTEN.fullmatch(text.strip()) if len(text) <= MOST_SIGNS else None
         if not found:
             raise TermError(f"{short(text)} is no term; a term reads “{self.effects[0].example}”")
         name, inside = found[1], found[2]
@@ -133,17 +143,22 @@ class Terms:
             near = close_to(name, self.names)
             known = next((effect.pattern for effect in self.effects if effect.name == near), "")
             raise TermError(f"there is no effect term {short(name)}; there are {', '.join(self.names)}", known)
-        effect, values = self.best(text, name, inside)
+        try:
+            effect, values = self.best(text, name, inside)
+        except TermError:
+            if entered:
+                raise
+            effect, values = self.best(text, name, inside, entered=False)
         if column and column not in effect.columns:
             where = " or ".join(effect.columns)
             raise TermError(f"{short(text)} does not work at “{column}”", f"put it under {where}")
         return effect, values
 
-    def best(self, text: str, name: str, inside: str | None) -> tuple[Effect, list[int]]:
+    def best(self, text: str, name: str, inside: str | None, *, entered: bool = True) -> tuple[Effect, list[int]]:
         """The effect of this name whose parts fit; else TermError about the one that fits furthest."""
         words = [word.strip() for word in (inside or "").split(",") if word.strip()]
         alike = [effect for effect in self.effects if effect.name == name]
-        tried = [(effect, *effect.fitted(words)) for effect in alike]
+        tried = [(effect, *effect.fitted(words, entered)) for effect in alike]
         for effect, values, _, wrong in tried:
             if not wrong:
                 if (inside is None) == ("(" in effect.pattern):

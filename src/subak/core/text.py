@@ -14,6 +14,12 @@ def count(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def lines_of(text: str) -> list[str]:
+    """The lines of a text as a file has them: rarer signs that end lines, too, stay within their line."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines if lines[-1] else lines[:-1]
+
+
 def listed(words: Sequence[str]) -> str:
     """Words in a row: "b1", "b1 and b2", "b1, b2 and b3"."""
     if len(words) < 2:

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
 
-from subak.core.contract import Event
 from subak.core.errors import UndoRefused
 from subak.core.state import NATURE, ORDERED, SECRET
+
+if TYPE_CHECKING:
+    from subak.core.contract import Event
+
+# what a choice means for undo once it is made
+Undo = Literal["free", "until others move", "for good"]
+FREE: Final = "free"  # the seat acts on and can take it back
+UNTIL_OTHERS_MOVE: Final = "until others move"  # it can be taken back at once, but now others act
+FOR_GOOD: Final = "for good"  # it can never be taken back
 
 
 @dataclass(slots=True)

@@ -83,10 +83,13 @@ class BotDriver:
         return True
 
     def _question(self, match: Match) -> tuple[Question, State] | None:
-        """What the next bot has to decide, or None. Bots among themselves play only while somebody watches."""
+        """What the next bot has to decide, or None.
+
+        Bots among themselves play only while somebody watches, or for somebody who will come back."""
         table = self._table
         played = {seat: table.bot_at(match, seat) for seat in range(len(table.chairs))}
-        if table.waiting or (all(played.values()) and not table.subscribers):
+        cared_for = bool(table.subscribers) or any(seat not in match.resigned for seat in match.away)
+        if table.waiting or (all(played.values()) and not cared_for):
             return None
         for seat in match.to_act():
             if played[seat]:

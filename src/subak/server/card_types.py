@@ -62,6 +62,16 @@ class CardTable(Struct, forbid_unknown_fields=True):
     most: int
 
 
+class Figure(Struct, forbid_unknown_fields=True):
+    """A balance figure: the share of a win that the holders of a card had among equal bots, from 0 to 1."""
+
+    share: float
+    low: float  # of its 95 % interval
+    high: float
+    games: int  # in which somebody held it
+    points: float  # the mean of its holders' points at the end
+
+
 class CardInfo(Struct, forbid_unknown_fields=True):
     """A card with its words and its row of the table."""
 
@@ -71,7 +81,7 @@ class CardInfo(Struct, forbid_unknown_fields=True):
     text: str
     source: str  # printed, inferred, ours, or edited: not as in the built-in deck
     row: dict[str, Any]
-    worth: float | None  # its balance figure, where one was measured
+    figure: Figure | None  # measured with the built-in deck
 
 
 class DeckCards(Struct, forbid_unknown_fields=True):
@@ -85,7 +95,7 @@ class DeckCards(Struct, forbid_unknown_fields=True):
     tables: list[CardTable]
     terms: list[Term]
     cards: list[CardInfo]
-    worth_words: str  # what the balance figure of a card means
+    figure_words: str  # what the balance figure of a card means
 
 
 class DeckText(Struct, forbid_unknown_fields=True):

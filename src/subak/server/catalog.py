@@ -7,8 +7,10 @@ from typing import Final
 from subak import bots
 from subak.bots.levels import levels
 from subak.core.contract import Chapter, Game, Option
+from subak.core.rules import Clause
 from subak.server import names
-from subak.server.protocol import BotInfo, ChapterInfo, DeckInfo, GameInfo, LevelInfo, OptionInfo
+from subak.server.log_types import ChapterInfo
+from subak.server.protocol import BotInfo, ClauseInfo, DeckInfo, GameInfo, LevelInfo, OptionInfo
 
 BUILT_IN: Final = "Built-in cards"
 UNNAMED: Final = "Other cards"
@@ -58,3 +60,8 @@ def bot_info(name: str) -> BotInfo:
 def chapter_info(chapter: Chapter) -> ChapterInfo:
     """A chapter in its parts and as a text."""
     return ChapterInfo(chapter.kind, chapter.number, chapter.step, str(chapter))
+
+
+def clause_info(clause: Clause) -> ClauseInfo:
+    """A clause of the rules."""
+    return ClauseInfo(clause.number, clause.chapter, clause.text, clause.source)

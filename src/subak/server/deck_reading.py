@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from msgspec import convert
 
 from subak.core import registry
+from subak.core.balance import meaning, measured
 from subak.core.cards import changes
 from subak.core.errors import CardTableError, SubakError
 from subak.server.card_types import CardInfo, CardTable, Term
@@ -54,7 +55,7 @@ class Cards:
     tables: list[CardTable]
     terms: list[Term]
     cards: list[CardInfo]
-    worth_words: str
+    figure_words: str
 
 
 # -- in a worker
@@ -64,7 +65,7 @@ def read_deck(name: str, text: str | None, rows: dict[str, Any] | None) -> Read:
     """Run in a worker: a deck given as one text or as rows, checked."""
     game = registry.game(name)
     try:
-        deck = game.deck_from_rows(rows or {}) if text is None else game.deck_from_text(text)
+        deck = game.deck_from_rows(rows or {}) if text is None else game.deck_entered(text)
     except CardTableError as error:
         return Read(errors=[problem_of(one) for one in error.errors])
     except SubakError as error:
@@ -87,7 +88,7 @@ def cards_in(name: str, digest: str, text: str) -> Cards:
         [convert(table, CardTable, from_attributes=True) for table in game.card_tables()],
         [convert(term, Term, from_attributes=True) for term in game.effect_terms()],
         [convert(card, CardInfo, from_attributes=True) for card in game.gallery(deck)],
-        game.worth_words,
+        meaning(game.holder_words, measured(game.package).seats),
     )
 
 

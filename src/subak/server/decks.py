@@ -85,6 +85,8 @@ class Decks:
         for game in registry.games():
             if built_in := game.deck_by_digest(digest):
                 return Deck(digest, game.name, built_in.text, "")
+        if "\0" in digest + asked.key + asked.table:  # in no identifier, and PostgreSQL fails where it is asked for one
+            raise NoDeck
         found = self._offered.get(digest)
         if found is None and asked.guest:
             found = await self._kept.of_guest(asked.guest, digest)
@@ -118,7 +120,7 @@ class Decks:
             tables=found.tables,
             terms=found.terms,
             cards=found.cards,
-            worth_words=found.worth_words,
+            figure_words=found.figure_words,
         )
 
     async def _read(self, visitor: Visitor, given: DeckText | NewDeck) -> Read:

@@ -6,11 +6,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from subak.core.commitment import offered
 from subak.core.contract import NOWHERE
 from subak.core.state import SECRET, SPECTATOR
 from subak.core.text import listed
 from subak.server import names
 from subak.server.catalog import chapter_info, info_of
+from subak.server.log_words import recap_info
 from subak.server.protocol import Frame, SeatInfo, TableInfo
 from subak.server.storage import FREE
 
@@ -67,6 +69,7 @@ class Snapshot:
             log=[],
             log_from=0,
             thinking=[],
+            steps=[] if table.waiting else game.steps(seen),
             outcome=match.outcome,
         )
         if running and match.state.step_kind() != SECRET:
@@ -74,8 +77,10 @@ class Snapshot:
         if playing and seat is not None:
             barrier = match.undo_barrier(seat)
             frame.can_undo, frame.undo_note = barrier is None, barrier or ""
-            frame.choices = [game.choice(seen, seat, action) for action in self.offer[1]]
-            frame.position = self.position if seat in match.to_act() else ""
+            frame.choices = offered(game, seen, seat, self.offer[1])
+            if seat in match.to_act():
+                frame.position = self.position
+                frame.recap = recap_info(match.played, table.names, seat)
         return frame
 
     @cached_property
@@ -98,6 +103,7 @@ def table_info(table: Table, match: Match, seat: int | None, seen: State) -> Tab
         game=match.game.name,
         title=match.game.title,
         name=table.stored.name,
+        host=table.guest_name(table.stored.maker),
         seats=seat_infos(table, match, seat),
         options=match.record.options,
         deck=info_of(match.record.deck, table.stored.deck_name, not match.record.cards),
@@ -120,6 +126,7 @@ def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
         game=stored.head.game,
         title=stored.head.game,
         name=stored.name,
+        host=table.guest_name(table.stored.maker),
         seats=seat_infos(table, None, table.seat_of(guest)),
         options=stored.head.options,
         deck=info_of(stored.head.deck, stored.deck_name, not stored.deck_name),
@@ -135,12 +142,14 @@ def broken_info(table: Table, guest: str | None, reason: str) -> TableInfo:
 def seat_infos(table: Table, match: Match | None, viewer: int | None) -> list[SeatInfo]:
     """All chairs as the one in a seat (None: a spectator) sees them; without a match, as they are stored."""
     called, online = table.names, table.online
+    worn = names.badges([names.badge_of(chair.guest) if chair.guest else None for chair in table.chairs])
     played = [table.bot_at(match, seat) if match else chair.bot for seat, chair in enumerate(table.chairs)]
     return [
         SeatInfo(
             seat=seat,
             name=called[seat],
             kind=chair.kind,
+            badge=worn[seat],
             bot=played[seat],
             bot_title=names.bot_title(played[seat]),
             online=seat in online,

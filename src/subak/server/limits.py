@@ -84,11 +84,12 @@ class MessageRate:
         if not self._buckets.take(self._visitor, cost):
             raise RateExceeded("too many messages: the connection is closed")
 
-    def move_done(self) -> None:
-        """A move was carried out: that is free, as a game has an end, unless the move had been taken back before."""
-        if self._undone:
-            self._undone -= 1
-        else:
+    def moves_done(self, number: int = 1) -> None:
+        """Moves of one message were carried out: it is free, as a game has an end, unless it repeats any of them that
+        had been taken back before."""
+        again = min(self._undone, number)
+        self._undone -= again
+        if number and not again:
             self._buckets.give_back(self._visitor)
 
     def move_undone(self) -> None:

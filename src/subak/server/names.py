@@ -10,7 +10,7 @@ from subak.core.errors import SubakError
 from subak.core.rng import keyed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable, Sequence
 
 FIRST: Final = (
     *("Wayan", "Nengah", "Nyoman", "Ketut", "Putu", "Kadek", "Komang", "Gede", "Luh", "Ayu"),
@@ -29,6 +29,7 @@ PLACES: Final = (
     *("Lemukih", "Sambangan", "Buahan", "Puhu", "Kedisan", "Apuan", "Bongkasa", "Gunungsari", "Mengesta", "Babahan"),
 )
 
+BADGES: Final = 5  # shapes and colours that the page has for seats
 MOST_LETTERS: Final = 24  # of a name that a guest chooses
 UNSEEN: Final = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")  # categories: controls, formats, unassigned, private, breaks
 BLANK: Final = frozenset(  # letters, marks and symbols that show nothing
@@ -75,9 +76,35 @@ def of_guest(guest: str) -> str:
     return f"{FIRST[rng.below(len(FIRST))]} {SECOND[rng.below(len(SECOND))]}"
 
 
-def of_table(table: str) -> str:
-    """A place among the terraces."""
-    return PLACES[keyed("place", table).below(len(PLACES))]
+def of_table(table: str, taken: Collection[str] = ()) -> str:
+    """A place among the terraces that is not taken; when all are, a number tells it from its namesakes."""
+    first = keyed("place", table).below(len(PLACES))
+    places = [*PLACES[first:], *PLACES[:first]]
+    number = 1
+    while True:
+        for place in places:
+            name = place if number == 1 else f"{place} {number}"
+            if name not in taken:
+                return name
+        number += 1
+
+
+def badge_of(guest: str) -> int:
+    """The badge a guest wears wherever it is free."""
+    return keyed("badge", guest).below(BADGES)
+
+
+def badges(wanted: Sequence[int | None]) -> list[int]:
+    """The badges at a table, by seat: whoever comes first keeps the own one, others take those that are left.
+
+    None: whoever sits there has none (a bot, or nobody yet). No two are alike while there are enough."""
+    worn: dict[int, int] = {}
+    free = list(range(max(BADGES, len(wanted))))
+    for seat, badge in enumerate(wanted):
+        if badge in free:
+            free.remove(badge)
+            worn[seat] = badge
+    return [worn[seat] if seat in worn else free.pop(0) for seat in range(len(wanted))]
 
 
 def of_bot(table: str, seat: int) -> str:

@@ -9,10 +9,13 @@ from msgspec import Meta, Struct
 
 from subak.bots.analysis import Certainty, Valued
 from subak.core.contract import Choice, Outcome
+from subak.core.steps import Step
+from subak.server.log_types import ChapterInfo, LogLine, RecapInfo
 from subak.server.names import MOST_LETTERS
 
 _PLAIN = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069<>"  # what no name holds: controls, turned text, brackets
 MOST_NAME: Final = 40  # characters of a bot or a game
+MOST_ACTIONS: Final = 64  # of one message
 MOST_KEY: Final = 40  # characters of a link's secret
 Name = Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS, pattern=rf"^[^{_PLAIN}]*[^\s{_PLAIN}][^{_PLAIN}]*$")]
 Digest = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]  # SHA-256 of a deck's canonical text
@@ -110,6 +113,7 @@ class Me(Struct, forbid_unknown_fields=True):
     """The guest this browser is."""
 
     name: str
+    badge: int  # shape and colour, from 0
 
 
 class SeatInfo(Struct, forbid_unknown_fields=True):
@@ -118,20 +122,12 @@ class SeatInfo(Struct, forbid_unknown_fields=True):
     seat: int
     name: str
     kind: str  # person, bot, free
+    badge: int = 0  # shape and colour, from 0; a person's own where it is free
     bot: str = ""  # bot that plays here now (a substitute included)
     bot_title: str = ""  # what people call it
     online: bool = False
     mine: bool = False
     resigned: bool = False
-
-
-class ChapterInfo(Struct, forbid_unknown_fields=True):
-    """Where in the game something happens; all parts are empty where the game does not say."""
-
-    kind: str  # "Round", "Turn", "Set-up"
-    number: int  # counted from 1 within its kind; 0 where the kind occurs only once
-    step: str  # "Water In"; empty where the chapter has no parts
-    text: str  # "Round 3 · Water In"
 
 
 class TableInfo(Struct, forbid_unknown_fields=True):
@@ -141,6 +137,7 @@ class TableInfo(Struct, forbid_unknown_fields=True):
     game: str
     title: str
     name: str
+    host: str  # what the one is called who has set it up
     seats: list[SeatInfo]
     options: dict[str, bool | int | str]
     deck: DeckInfo
@@ -185,6 +182,15 @@ class ClauseInfo(Struct, forbid_unknown_fields=True):
     chapter: str
     text: str
     source: str
+
+
+class TermInfo(Struct, forbid_unknown_fields=True):
+    """A word of a game that the page explains in place, with the clauses that do."""
+
+    name: str
+    title: str  # heads the explanation
+    also: list[str]  # other forms in which texts have it
+    clauses: list[ClauseInfo]  # the chief one first
 
 
 class Estimate(Struct, forbid_unknown_fields=True):
@@ -267,6 +273,20 @@ class Act(Struct, tag="act", forbid_unknown_fields=True):
     frame: int = 0
 
 
+class Acts(Struct, tag="acts", forbid_unknown_fields=True):
+    """Play actions one after the other, as far as the first that is refused; all are stored together."""
+
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=MOST_ACTIONS)]
+    frame: int = 0
+
+
+class Preview(Struct, tag="preview", forbid_unknown_fields=True):
+    """What would a sketch of coming moves bring? It is the game's own plain data; null: none was drawn."""
+
+    sketch: Any
+    number: int = 0  # the answer carries the same
+
+
 class Undo(Struct, tag="undo", forbid_unknown_fields=True):
     """Take back the own last action, as far as the barrier allows."""
 
@@ -287,26 +307,10 @@ class Ping(Struct, tag="ping", forbid_unknown_fields=True):
     """Keep the connection alive."""
 
 
-FromPage = Act | Undo | Resign | Leave | Return | Ping
+FromPage = Act | Acts | Preview | Undo | Resign | Leave | Return | Ping
 
 
 # ---- socket, server to page
-
-
-class LogLine(Struct, forbid_unknown_fields=True):
-    """One line of the log, in words for this viewer."""
-
-    number: int
-    chapter: ChapterInfo
-    seat: int | None
-    text: str
-    kind: str
-    points: int = 0
-    deed: str = ""  # the text without its subject, where that is an opponent without a seat
-    by: int | None = None  # the seat that did it; else than `seat` where it was done to that one
-    to: int | None = None  # the seat it was done to
-    places: list[str] = []  # what it speaks of on the board of `seat`: hexes, cards
-    echo: bool = False  # the other side of what another line says
 
 
 class Frame(Struct, tag="frame", forbid_unknown_fields=True):
@@ -322,9 +326,11 @@ class Frame(Struct, tag="frame", forbid_unknown_fields=True):
     log: list[LogLine]  # lines that were not there in the previous frame; all of them in the first frame
     log_from: int  # number of the first of them; the page drops the lines it has from this number on
     thinking: list[int]  # seats whose bot is at work
+    steps: list[Step] = []  # of the round or turn that runs
+    recap: RecapInfo | None = None  # what was done to the seat since its own last move, once it is to act again
     position: str = ""  # names what the seat has seen while it is to act; a hint carries the name of its own
     outcome: Outcome | None = None
-    answered: int = 0  # requests of this page (act, undo, resign, leave, return) that have been carried out
+    answered: int = 0  # requests of this page (act, acts, undo, resign, leave, return) that have been carried out
 
 
 class Refused(Struct, tag="refused", forbid_unknown_fields=True):
@@ -333,6 +339,15 @@ class Refused(Struct, tag="refused", forbid_unknown_fields=True):
     action: str
     clause: str
     sentence: str
+    played: int = 0  # actions of the same message that were carried out before
+
+
+class Previewed(Struct, tag="previewed", forbid_unknown_fields=True):
+    """Answer to a preview."""
+
+    number: int  # of the question
+    preview: Any  # the game's own; null: there is nothing to sketch now, or the sketch cannot be read
+    problem: str = ""  # why the sketch cannot be read
 
 
 class Pong(Struct, tag="pong", forbid_unknown_fields=True):
@@ -345,4 +360,4 @@ class Trouble(Struct, tag="trouble", forbid_unknown_fields=True):
     detail: str
 
 
-ToPage = Frame | Refused | Pong | Trouble
+ToPage = Frame | Refused | Previewed | Pong | Trouble

@@ -39,6 +39,7 @@ GUESTS_AN_ADDRESS: Final = 5  # busy guests who may share an address
 MESSAGES_A_SECOND: Final = 30  # over all sockets of a guest, moves that are carried out not counted
 MESSAGES_AT_ONCE: Final = 60
 MOST_PAGES: Final = 8  # tables a guest may have open
+MOST_NAMES: Final = 80  # newest tables of those who sit down together that a new one is not named after
 DECK_WORKERS: Final = 2  # one stays for others when a deck takes long
 REVIEW_SECONDS: Final = 600.0  # the longest that a review may take
 
@@ -171,7 +172,10 @@ class TableRegistry:
         waiting = any(chair.kind == FREE for chair in chairs)
         lines = [] if waiting else [str(entry) for entry in record.entries]  # nothing is dealt before all are there
         head = replace(record, entries=[], cards=deck.text)  # so that it outlives a change of the built-in deck
-        stored = Stored(record.id, names.of_table(record.id), maker, head, chairs, lines, deck_name=deck_name)
+        seated = [chair.guest for chair in chairs if chair.guest]
+        taken = await self.storage.table_names_of([maker, *seated], MOST_NAMES)
+        name = names.of_table(record.id, taken)
+        stored = Stored(record.id, name, maker, head, chairs, lines, deck_name=deck_name)
         await self.storage.add(stored, follows)
         if any(chair.kind == BOT for chair in chairs):
             self._pool.warm_up()

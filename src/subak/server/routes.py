@@ -6,11 +6,13 @@ from litestar import MediaType, Request, Response, Router, get, post, put
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter
 from msgspec import Struct
+from msgspec.structs import replace
 
 import subak
 from subak.core import registry
+from subak.core.contract import Game
 from subak.server import names
-from subak.server.catalog import game_info
+from subak.server.catalog import clause_info, game_info
 from subak.server.errors import Broken, NoTable, NotOver
 from subak.server.frames import broken_info
 from subak.server.guests import guest_of, guest_or_new, limit_writes
@@ -27,6 +29,7 @@ from subak.server.protocol import (
     SeatLink,
     TableInfo,
     TableMade,
+    TermInfo,
 )
 from subak.server.registry import TableRegistry
 from subak.server.reviews import review_info
@@ -87,13 +90,32 @@ def games(request: AnyRequest) -> list[GameInfo]:
     return [game_info(game, tables_of(request).decks.public(game)) for game in registry.games()]
 
 
-@get("/rules/{game:str}", responses=problems(_400=UNREADABLE, _404="there is no such game"), sync_to_thread=False)
-def rules(game: Annotated[str, PathParameter(max_length=40)]) -> list[ClauseInfo]:
+GameName = Annotated[str, PathParameter(max_length=40)]
+NO_GAME: Final = problems(_400=UNREADABLE, _404="there is no such game")
+
+
+def game_called(name: str) -> Game:
+    """The game of a name, for those who ask for its rules."""
+    if name not in registry.names():
+        raise NoTable(f"there are no rules of {name[:40]!r}")
+    return registry.game(name)
+
+
+@get("/rules/{game:str}", responses=NO_GAME, sync_to_thread=False)
+def rules(game: GameName) -> list[ClauseInfo]:
     """The numbered clauses of a game's rules."""
-    if game not in registry.names():
-        raise NoTable(f"there are no rules of {game[:40]!r}")
-    clauses = registry.game(game).rules.clauses.values()
-    return [ClauseInfo(clause.number, clause.chapter, clause.text, clause.source) for clause in clauses]
+    return [clause_info(clause) for clause in game_called(game).rules.clauses.values()]
+
+
+@get("/rules/{game:str}/glossary", responses=NO_GAME, sync_to_thread=False)
+def glossary(game: GameName) -> list[TermInfo]:
+    """The words of a game that the page explains in place."""
+    found = game_called(game)
+    clauses = {number: clause_info(clause) for number, clause in found.rules.clauses.items()}
+    return [
+        TermInfo(term.name, term.title, list(term.also), [clauses[number] for number in term.clauses])
+        for term in found.glossary
+    ]
 
 
 # -- guests
@@ -102,15 +124,17 @@ def rules(game: Annotated[str, PathParameter(max_length=40)]) -> list[ClauseInfo
 @get("/me")
 async def me(request: AnyRequest) -> Me:
     """The guest this browser is; made at first contact."""
-    return Me(await tables_of(request).name_of(guest_or_new(request)))
+    guest = guest_or_new(request)
+    return Me(await tables_of(request).name_of(guest), names.badge_of(guest))
 
 
 @put("/me", responses=problems(_400=UNREADABLE, _403=FOREIGN, _429=OFTEN))
 async def rename(request: AnyRequest, data: JSONBody[Rename]) -> Me:
     """Choose a name."""
     name = names.chosen(data.name)
-    await tables_of(request).rename(guest_or_new(request), name)
-    return Me(name)
+    guest = guest_or_new(request)
+    await tables_of(request).rename(guest, name)
+    return Me(name, names.badge_of(guest))
 
 
 # -- tables
@@ -137,6 +161,12 @@ async def make_table(request: AnyRequest, data: JSONBody[NewTable]) -> TableMade
     return TableMade(made.id, links_of(identity_of(request), made.id, made.chairs))
 
 
+def with_distinct_names(tables: list[TableInfo]) -> list[TableInfo]:
+    """The tables of one guest, the newest first, called apart: who joins others may find two of one name."""
+    called = names.distinct(table.name for table in reversed(tables))
+    return [replace(table, name=name) for table, name in zip(tables, reversed(called), strict=True)]
+
+
 @get("/tables")
 async def my_tables(request: AnyRequest) -> list[TableInfo]:
     """The tables this guest has made or sits at, the newest first."""
@@ -145,7 +175,7 @@ async def my_tables(request: AnyRequest) -> list[TableInfo]:
     for found in await tables_of(request).storage.tables_of(guest, MOST_LISTED) if guest else []:
         async with tables_of(request).table(found) as table:
             listed.append(await info_of(table, guest))
-    return listed
+    return with_distinct_names(listed)
 
 
 @get("/tables/{id:str}", responses=problems(_400=UNREADABLE, _404=NO_TABLE))
@@ -260,7 +290,7 @@ api = Router(
     path="/api",
     guards=[limit_writes],
     route_handlers=[
-        *(health, games, rules, me, rename),
+        *(health, games, rules, glossary, me, rename),
         *(make_table, my_tables, one_table, table_links, table_record, rematch, hint, invitation, join),
         *(begin_review, table_review),
     ],

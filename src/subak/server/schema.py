@@ -19,6 +19,7 @@ BODIES: Final = (
     protocol.TableInfo,
     protocol.Hint,
     protocol.ClauseInfo,
+    protocol.TermInfo,
     protocol.ReviewInfo,
     protocol.Problem,
     card_types.DeckCards,
@@ -43,13 +44,13 @@ def defined(types: tuple[Any, ...], prefix: str = "") -> tuple[list[dict[str, An
 
 
 def schema() -> dict[str, Any]:
-    """One schema: HTTP bodies, both directions of the socket, and the view of every game (`RicediceView`)."""
+    """One schema: HTTP bodies, both directions of the socket, and views and previews of every game (`RicediceView`)."""
     _, definitions = defined(BODIES)
     for name, union in UNIONS.items():
         (either,), _ = defined((union,))
         definitions[name] = {"title": name, **either}
     for game in registry.games():
-        _, views = defined((game.view_type,), game.name.capitalize())
+        _, views = defined((game.view_type, *game.preview_types), game.name.capitalize())
         definitions |= views
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",

@@ -31,7 +31,7 @@ class Settings:
     bots: tuple[str, ...] = ()  # further bots as NAME=exec:COMMAND or NAME=module:factory
     cards: tuple[str, ...] = ()  # decks for everybody, as a folder or file, or as GAME=PATH
     open_browser: bool = False
-    bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.35))  # so that people can follow
+    bot_pause: float = field(default_factory=lambda: _number("SUBAK_BOT_PAUSE", 0.1))  # a frame for every move
     bot_seconds: float = field(default_factory=lambda: _number("SUBAK_BOT_SECONDS", 30.0))  # the longest for one move
     bot_workers: int = 2
     tables_in_memory: int = 256

@@ -12,17 +12,20 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 from sqlalchemy.exc import SQLAlchemyError
 
-from subak.core.errors import IllegalAction, SubakError
+from subak.core.errors import IllegalAction, SketchError, SubakError
 from subak.server.errors import INTERNAL_ERROR, Broken, NoTable
 from subak.server.guests import visitor
 from subak.server.identity import Identity
 from subak.server.limits import LimitReached, MessageRate, RateExceeded
 from subak.server.protocol import (
     Act,
+    Acts,
     FromPage,
     Leave,
     Ping,
     Pong,
+    Preview,
+    Previewed,
     Refused,
     Resign,
     Return,
@@ -111,23 +114,25 @@ class Connection:
         try:
             await self.carry_out(seat, message)
             return
-        except IllegalAction as error:
-            refused = Refused(words(message), error.refusal.clause, error.refusal.sentence)
         except (NoTable, Broken, RateExceeded):
             raise
         except SubakError as error:
-            refused = Refused(words(message), "", str(error))
+            refused = refusal(words(message), error)
         except Exception:
             log.exception("table %s: %r failed", self.table.id, message)
-            refused = Refused(words(message), "", INTERNAL_ERROR)
+            refused = Refused(words(message)[:40], "", INTERNAL_ERROR)
         await self.send(refused)
 
     async def carry_out(self, seat: int, message: FromPage) -> None:
         """Do what the person in a seat requests."""
         match message:
             case Act(action, frame):
-                await self.table.play(self.subscriber, seat, action, frame)
-                self.rate.move_done()
+                await self.table.play(self.subscriber, seat, [action], frame)
+                self.rate.moves_done()
+            case Acts(actions, frame):
+                await self.act_all(seat, actions, frame)
+            case Preview(sketch, number):
+                await self.send(await self.previewed(seat, sketch, number))
             case Undo():
                 await self.table.undo(self.subscriber, seat)
                 self.rate.move_undone()
@@ -140,10 +145,38 @@ class Connection:
                 self.rate.count(CHANGE_OF_CHAIR)
                 await self.table.come_back(self.subscriber, seat)
 
+    async def act_all(self, seat: int, actions: list[str], frame: int) -> None:
+        """Play actions as far as the first that is refused; then the refusal says how many were played."""
+        stopped = await self.table.play(self.subscriber, seat, actions, frame)
+        self.rate.moves_done(len(actions) if stopped is None else stopped.played)
+        if stopped is not None:
+            await self.send(refusal(actions[stopped.played], stopped.error, stopped.played))
+
+    async def previewed(self, seat: int, sketch: object, number: int) -> Previewed:
+        """What a sketch would bring the one in a seat."""
+        try:
+            return Previewed(number, await self.table.preview(seat, sketch))
+        except SketchError as error:
+            return Previewed(number, None, brief(str(error)))
+        except SubakError:
+            raise
+        except Exception:
+            log.exception("table %s: the preview of %r failed", self.table.id, sketch)
+            return Previewed(number, None, INTERNAL_ERROR)
+
+
+def refusal(action: str, error: SubakError, played: int = 0) -> Refused:
+    """The refusal of a move, with its clause where the rules forbid it."""
+    if isinstance(error, IllegalAction):
+        return Refused(action[:40], error.refusal.clause, error.refusal.sentence, played)
+    return Refused(action[:40], "", str(error), played)
+
 
 def words(message: FromPage) -> str:
     """The move a refusal speaks of."""
-    return message.action[:40] if isinstance(message, Act) else ""
+    if isinstance(message, Acts):
+        return message.actions[0]
+    return message.action if isinstance(message, Act) else ""
 
 
 async def first_of(*jobs: Coroutine[None, None, None]) -> None:

@@ -246,8 +246,15 @@ class Storage:
         """At most `most` tables that a guest has made or sits at, the newest first.
 
         (To sort by the last move would tell when others move.)"""
-        sits = sa.select(chairs.c.table_id).where(chairs.c.guest == guest)
-        wanted = sa.select(tables.c.id).where(tables.c.id.in_(sits) | (tables.c.maker == guest))
+        return await self._newest(tables.c.id, [guest], most)
+
+    async def table_names_of(self, guests: list[str], most: int) -> set[str]:
+        """What the newest tables of some guests are called, at most `most` of them."""
+        return set(await self._newest(tables.c.name, guests, most))
+
+    async def _newest(self, column: sa.Column[str], guests: list[str], most: int) -> list[str]:
+        sits = sa.select(chairs.c.table_id).where(chairs.c.guest.in_(guests))
+        wanted = sa.select(column).where(tables.c.id.in_(sits) | tables.c.maker.in_(guests))
         async with self.engine.connect() as connection:
             found = await connection.scalars(wanted.order_by(tables.c.made.desc(), tables.c.id).limit(most))
             return list(found)

@@ -9,13 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from subak.core.errors import WrongTurn
-from subak.server.catalog import chapter_info
-from subak.server.protocol import LogLine
+from subak.server.log_words import log_line
 
 if TYPE_CHECKING:
     from subak.core.contract import Event
     from subak.core.match import Match
     from subak.server.frames import Snapshot
+    from subak.server.log_types import LogLine
     from subak.server.tables import Table
 
 encode = msgspec.json.Encoder().encode
@@ -42,23 +42,6 @@ class Log:
     def length(self) -> int:
         """Number of lines."""
         return len(self._events)
-
-
-def log_line(number: int, event: Event, names: list[str], seat: int | None) -> LogLine:
-    """An event as a line of the log for the one in a seat; `names` are those of all seats."""
-    return LogLine(
-        number=number,
-        chapter=chapter_info(event.chapter),
-        seat=event.seat,
-        text=event.spoken_to(seat, names),
-        kind=event.kind,
-        points=event.points,
-        deed=str(event.data.get("deed", "")),
-        by=event.subject,
-        to=event.to,
-        places=event.places,
-        echo=event.touch == "echo",
-    )
 
 
 def in_common(old: list[Event], new: list[Event]) -> int:

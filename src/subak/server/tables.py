@@ -20,6 +20,7 @@ from subak.server.bot_driver import BotDriver
 from subak.server.errors import Broken, ChairTaken, NoTable, NotBegun
 from subak.server.frames import Snapshot
 from subak.server.limits import LimitReached
+from subak.server.move_lists import Stopped, played_in_order
 from subak.server.storage import BOT, FREE, PERSON, Chair
 
 if TYPE_CHECKING:
@@ -145,13 +146,15 @@ class Table:
         chair = self.chairs[seat]
         if chair.kind == BOT:
             return names.of_bot(self.id, seat)
-        if chair.kind == FREE:
-            return f"Seat {seat + 1}"
-        return self._chosen.get(chair.guest) or names.of_guest(chair.guest)
+        return f"Seat {seat + 1}" if chair.kind == FREE else self.guest_name(chair.guest)
+
+    def guest_name(self, guest: str) -> str:
+        """What somebody who sits here, or has set up this table, is called."""
+        return self._chosen.get(guest) or names.of_guest(guest)
 
     def rename(self, guest: str, name: str) -> None:
         """A guest goes by another name from now on."""
-        if any(chair.guest == guest for chair in self.chairs):
+        if guest == self.stored.maker or any(chair.guest == guest for chair in self.chairs):
             self._chosen[guest] = name
             self.invalidate()
 
@@ -189,18 +192,27 @@ class Table:
 
     # -- what persons do
 
-    async def play(self, subscriber: Subscriber, seat: int, text: str, frame: int) -> None:
-        """Play a move in notation, chosen by somebody who was looking at the frame of this number (0: at any)."""
+    async def play(self, subscriber: Subscriber, seat: int, texts: list[str], frame: int) -> Stopped | None:
+        """Play moves in notation, chosen by somebody who was looking at the frame of this number (0: at any).
+
+        A first move that is refused raises its error; a later one ends the list, and those before it stand."""
+        stopped: Stopped | None = None
 
         def do(match: Match) -> None:
+            nonlocal stopped
             self.check_own(match, seat)
             subscriber.check(self.snapshot(match, seat), frame)
-            try:
-                match.play(seat, text)
-            except WrongTurn as error:
-                raise self._with_names(error) from None
+            stopped = played_in_order(match, seat, texts, self._with_names)
 
         await self.change(do, subscriber)
+        return stopped
+
+    async def preview(self, seat: int, sketch: object) -> object:
+        """What a sketch of coming moves would bring a seat; None where there is nothing to sketch."""
+        async with self.open() as match:
+            if self.waiting or match.over:
+                return None
+            return match.game.preview(self.snapshot(match, seat).seen, seat, sketch)
 
     async def undo(self, subscriber: Subscriber, seat: int) -> None:
         """Take back the own last move."""
@@ -287,7 +299,8 @@ class Table:
         stored = self._stored = await self._storage.load(self.id)
         if stored is None:
             raise NoTable
-        self._chosen = await self._storage.chosen_names([chair.guest for chair in stored.chairs if chair.guest])
+        guests = [stored.maker, *(chair.guest for chair in stored.chairs if chair.guest)]
+        self._chosen = await self._storage.chosen_names(guests)
         try:
             match = await beside(replayed, stored)
         except Exception as error:

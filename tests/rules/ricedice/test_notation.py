@@ -114,8 +114,8 @@ def test_choices_say_what_a_board_lights_up() -> None:
         "plant 1": ("Plant Family Terrace with 2 workers", "plant", [1]),
         "harvest 2": ("Harvest Long Terrace with 3 workers: 5 rice", "harvest", [2]),
         "pull 2": ("Pull a weed from Long Terrace with 1 worker", "pull", [2]),
-        "weed 1": ("Put a weed on Family Terrace", "weed", [1]),
-        "weed 2": ("Put a weed on Long Terrace", "weed", [2]),
+        "weed 1": ("Put a weed on Family Terrace: 6 → 4 rice", "weed", [1]),
+        "weed 2": ("Put a weed on Long Terrace: 5 → 3 rice", "weed", [2]),
     }
 
 
@@ -141,7 +141,8 @@ def test_choices_say_what_a_board_lights_up() -> None:
          "Keep Wandering Priest at the left end", [10, 0]),
         (["stand", "card", "draw P05", "draw P06", "draw P07"], "keep P06 over 2",
          "Replace Sickle Song with Wandering Priest", [10, 3]),
-        (["stand", "card", "draw P05", "draw P06", "draw P07", "done"], "weed 2", "Put a weed on Sickle Song", [2]),
+        (["stand", "card", "draw P05", "draw P06", "draw P07", "done"], "weed 2",
+         "Put a weed on Sickle Song: 6 → 4 rice", [2]),
     ],
 )  # fmt: skip
 def test_labels(play: list[str], text: str, label: str, args: list[int]) -> None:

@@ -130,7 +130,7 @@ def test_the_prompt_tells_how_many_cards_an_effect_makes_of_a_card_action() -> N
     ("play", "prompt"),
     [
         ([], ["Dice are rolled.", ""]),
-        (["roll weed worker wild wild card"], ["Reroll", "any dice once, or stand."]),
+        (["roll weed worker wild wild card"], ["Choose an action,", "or reroll any dice once."]),
         (["roll weed worker wild wild card", "stand"], ["Choose an action:", "worker 3, water 2, card 3."]),
         (["roll weed worker wild wild card", "stand", "worker"],
          ["3 workers left:", "plant, harvest or pull weeds. Then place 1 weed."]),
@@ -164,7 +164,7 @@ def test_prompts_of_options() -> None:
 
 def test_prompts_of_effects() -> None:
     twice = turn("P08", "S2").play("roll weed worker wild wild card").match.view(0)
-    assert twice.prompt == ["Reroll", "any dice up to 2 times, or stand."] and twice.rerolls == 2
+    assert twice.prompt == ["Choose an action,", "or reroll any dice up to 2 times."] and twice.rerolls == 2
     assert rolled("weed worker wild wild card", "P09", "S2").match.view(0).prompt == [
         "Ignore a weed,", "or accept 1 weed to place.",
     ]  # fmt: skip

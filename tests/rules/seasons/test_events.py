@@ -39,7 +39,8 @@ def test_events_add_up_to_the_score_sheet_and_speak_to_each_seat() -> None:
     assert any(text.startswith("The Dry Season begins.") for text in texts)
     laid = [text for text, event in zip(texts, match.events, strict=True) if event.kind == "lay"]
     where = re.compile(
-        r"(You lay|Anna lays) card \d+ (left of|right of|above|below) card \d+(, turned (once|twice|three times))?\."
+        r"(You lay|Anna lays) card \d+ (left of|right of|above|below) card \d+"
+        r"(, \d+ (up|down|left|right)|, (left of|right of|above|below) card \d+)?(, turned (once|twice|three times))?\."
     )
     assert [text for text in laid if not where.fullmatch(text)] == []
 

@@ -24,10 +24,12 @@ def test_the_score_sheet_adds_up_line_by_line() -> None:
     assert outcome is not None
     labels = [line.label for line in outcome.sheet]
     assert [sum(line.points[seat] for line in outcome.sheet) for seat in range(3)] == outcome.scores
-    assert any(label.startswith("Round 7: harvest of ") for label in labels)
-    assert {"Achievements", "Spent at the market", "Setup card"} <= set(labels)
-    spent = next(line for line in outcome.sheet if line.label == "Spent at the market")
-    assert all(points <= 0 for points in spent.points)
+    assert {"Harvests", "Achievements", "Laborers", "Livestock", "Setup card"} <= set(labels)
+    lines = {line.label: line for line in outcome.sheet}
+    assert labels[0] == "Harvests" and lines["Harvests"].parts[-1].chapter == "Round 7"
+    assert all(points <= 0 for label in ("Laborers", "Livestock") for points in lines[label].points)
+    assert [str(standing.chapter) for standing in outcome.course[1:]] == [f"Round {number}" for number in range(1, 8)]
+    assert outcome.course[-1].scores == outcome.scores
     for event in match.events:
         assert "{" not in spoken(event.text, "Ana", False)
 

@@ -50,8 +50,8 @@ BROKEN = [
     ("setup.toml", '"c1", "c2", "c3", "b4"', '"a1", "c2", "c3", "b4"', "row 1: rocks must be some of a2"),
     ("neighbour.toml", "takes_tile = true", "takes_tile = 1", "row 3: takes_tile must be true or false, not 1"),
     ("board.toml", "tax = [0, 4, 9, 16, 25]", "tax = [0, 9, 4, 16, 25]", "market.tax never falls"),
-    ("board.toml", "[market]", "[market", "board.toml: not TOML"),
-    ("spirits.toml", "worth = 16", "worthy = 16", "row 1 (First Offering): worth is missing"),
+    ("board.toml", "[market]", "[market", "board.toml, line 3, [market]: the heading is not closed"),
+    ("spirits.toml", "worth = 16", "worthy = 16", "row 1 (First Offering): unknown key 'worthy'"),
     (
         "spirits.toml",
         'kind = "active"',

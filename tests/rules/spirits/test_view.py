@@ -68,6 +68,25 @@ def test_the_view_shows_paddies_prices_and_tiles() -> None:
     assert (shown.laborer_price, shown.livestock_price, shown.next_tax) == (4 + 4, 4 + 4, 4)
     assert [(tile.number, tile.met_by) for tile in view.tiles] == [(1, [0]), (21, [])]
     assert view.discs == 15
+    assert paddy.chart == [2, 4]  # one weed, three hexes and the fertiliser
+    assert view.yields[2][3] == paddy.yields
+    assert view.yields_last[2][3] == paddy.yields_last
+
+
+def test_the_view_shows_true_prices_and_how_far_each_tile_is() -> None:
+    state = table(farm(THREE, livestock=1, rice=20, bought=1), farm(rice=3))
+    state.tiles = 1 << 11 | 1 << 21
+    state.farms[0].weeds = 1
+    begin(state, "market")
+    view = view_of(state.seen(0))
+    assert view.laborer_prices[:4] == [4, 4, 4, 6]
+    assert view.livestock_prices[:3] == [4, 4, 5]
+    assert view.farms[0].laborers_next[:4] == [4 + 4, 4 + 5, 4 + 7, 6 + 9]
+    assert view.farms[0].livestock_next == [4 + 4, 5 + 5, 5 + 7, 6 + 9, 6 + 11]
+    paddies, cubes, livestock = [need for tile in view.tiles for need in tile.needs]
+    assert (paddies.words, paddies.need, paddies.at_most, paddies.have) == ("complete paddies", 3, False, [2, 1])
+    assert (cubes.need, cubes.at_most, cubes.have) == (0, True, [1, 0])
+    assert (livestock.need, livestock.have) == (4, [1, 0])
 
 
 def test_the_water_forecast_is_arithmetic_that_holds() -> None:
@@ -75,7 +94,7 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
     assert view_of(state.seen(0)).farms[0].water_least == -1
     begin(state, "plan")
     farms = view_of(state.seen(2)).farms
-    assert [(f.water_least, f.water_most) for f in farms] == [(4, 4), (1, 6), (0, 6)]
+    assert [(f.water_least, f.water_most) for f in farms] == [(4, 4), (4, 6), (2, 6)]  # two hexes hold water above
     for seed in range(6):
         run, rng = GAME.new(3, GAME.read_options({}, 3), GAME.deck()), Rng(seed, 9)
         bounds: dict[int, tuple[int, int]] = {}
@@ -90,6 +109,7 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
             if run.phase == v.PHASE_WATER_IN and bounds:
                 taking = int(run.seat_at(run.turn))
                 assert run.loose <= bounds[taking][1]
+                assert run.place or run.loose >= bounds[taking][0]
             if before == v.PHASE_WATER_IN != run.phase:
                 bounds = {}
 
@@ -97,15 +117,15 @@ def test_the_water_forecast_is_arithmetic_that_holds() -> None:
 def test_the_forecast_in_water_out_leaves_a_seats_own_discs_out() -> None:
     mine = farm("a1-b1! b1-b2 b1-c1!", discs="a1 1 b1 1", reservoir=2)
     state = begin(table(mine, farm()), "water out")
-    assert bounds_of(state) == [(2, 2), (0, 4)]
+    assert bounds_of(state) == [(2, 2), (2, 4)]
     play(state, "hold a1 0")
-    assert (state.loose, bounds_of(state)) == (1, [(2, 2), (0, 4)])
+    assert (state.loose, bounds_of(state)) == (1, [(2, 2), (2, 4)])
 
 
 def test_the_forecast_in_water_in_knows_who_is_done_and_what_stays_full() -> None:
     mine = farm("a1-b1! b1-b2 b1-c1!", discs="b1 1", reservoir=2)
     state = begin(table(mine, farm(reservoir=1)), "water in")
-    assert bounds_of(state) == [(2, 2), (1, 3)]
+    assert bounds_of(state) == [(2, 2), (2, 3)]
     play(state, "fill a1")
     assert (state.loose, bounds_of(state)) == (2, [(0, 0), (2, 2)])
 

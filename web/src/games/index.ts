@@ -1,43 +1,18 @@
 import type { Component } from "svelte";
 import type { PieceName } from "../pieces/symbols";
 import type { Session } from "../shell/session.svelte";
-import GenericBoard from "./GenericBoard.svelte";
 import PlainCover from "./PlainCover.svelte";
-import RiceDiceBoard from "./ricedice/Board.svelte";
 import RiceDiceCover from "./ricedice/Cover.svelte";
-import { cards as ricediceCards } from "./ricedice/cards";
 import { minute as ricediceMinute } from "./ricedice/minute";
-import SeasonsBoard from "./seasons/Board.svelte";
 import SeasonsCover from "./seasons/Cover.svelte";
-import { cards as seasonsCards } from "./seasons/cards";
 import { minute as seasonsMinute } from "./seasons/minute";
-import SpiritsBoard from "./spirits/Board.svelte";
 import SpiritsCover from "./spirits/Cover.svelte";
-import { cards as spiritsCards } from "./spirits/cards";
 import { minute as spiritsMinute } from "./spirits/minute";
 
 /** What a board is given: the table, and the way into the rules drawer. */
 export interface BoardProps {
   session: Session;
   openRules: (clause: string) => void;
-}
-
-/** A card of the card room: its table's heading, and its row. */
-export interface CardProps {
-  table: string;
-  row: Record<string, unknown>;
-}
-/** What a drawing board is given: the card's row, and the way to change it. */
-export interface DrawingProps {
-  row: Record<string, unknown>;
-  change: (row: Record<string, unknown>) => void;
-}
-/** How the cards of a game look, where they are more than words. */
-export interface CardLooks {
-  picture?: Component<CardProps>; // between the head of a card and its words
-  corner?: Component<CardProps>; // in its head
-  tones?: Record<string, "water" | "mud">; // of the head, by table
-  drawn?: Record<string, { board: Component<DrawingProps>; columns: readonly string[] }>; // columns that are drawn, by table
 }
 
 /** How a game shows itself: on its cover in the lobby and on the table. */
@@ -48,8 +23,8 @@ export interface Face {
   blurb: string;
   minute: readonly string[]; // how it is played, in a minute's reading
   unit: "rice" | "points"; // what is won
-  board: Component<BoardProps>;
-  cards: CardLooks;
+  kinds: Record<string, PieceName>; // signs for lines of the score sheet
+  board: () => Promise<{ default: Component<BoardProps> }>; // loaded when a table is opened
 }
 
 /** Every game the page knows, in the order of the lobby. A new game is one board component and one entry here. */
@@ -61,8 +36,16 @@ const faces: Record<string, Face> = {
     blurb: "Wall your field, share one river, mind who sits above you.",
     minute: spiritsMinute,
     unit: "rice",
-    board: SpiritsBoard,
-    cards: spiritsCards,
+    kinds: {
+      Harvests: "grown",
+      Achievements: "check",
+      Spirits: "active",
+      Laborers: "laborer",
+      Livestock: "ox",
+      "Spirits at the end": "passive",
+      "Setup card": "deck",
+    },
+    board: () => import("./spirits/Board.svelte"),
   },
   ricedice: {
     cover: RiceDiceCover,
@@ -71,8 +54,8 @@ const faces: Record<string, Face> = {
     blurb: "Five dice, one reroll, one reservoir for all. Beware of weeds.",
     minute: ricediceMinute,
     unit: "rice",
-    board: RiceDiceBoard,
-    cards: ricediceCards,
+    kinds: { "Harvests without weeds": "grown", "Harvests with weeds": "weed", Effects: "card" },
+    board: () => import("./ricedice/Board.svelte"),
   },
   seasons: {
     cover: SeasonsCover,
@@ -81,14 +64,37 @@ const faces: Record<string, Face> = {
     blurb: "Lay cards, close paddies, honour an ancestor.",
     minute: seasonsMinute,
     unit: "points",
-    board: SeasonsBoard,
-    cards: seasonsCards,
+    kinds: { "Paddy sizes": "water", Farmers: "farmer", Buffaloes: "buffalo", Ancestor: "house" },
+    board: () => import("./seasons/Board.svelte"),
   },
 };
 
-const plain: Face = { cover: PlainCover, piece: "rice", facts: [], blurb: "A game from elsewhere, on a plain table.", minute: [], unit: "points", board: GenericBoard, cards: {} };
+const plain: Face = {
+  cover: PlainCover,
+  piece: "rice",
+  facts: [],
+  blurb: "A game from elsewhere, on a plain table.",
+  minute: [],
+  unit: "points",
+  kinds: {},
+  board: () => import("./GenericBoard.svelte"),
+};
 
 export const faceOf = (game: string): Face => faces[game] ?? plain;
+
+const boards = new Map<string, Promise<Component<BoardProps>>>();
+
+/** The board of a game, loaded once; a load that failed is tried again. */
+export function boardOf(game: string): Promise<Component<BoardProps>> {
+  const known =
+    boards.get(game) ??
+    faceOf(game)
+      .board()
+      .then((loaded) => loaded.default);
+  boards.set(game, known);
+  known.catch(() => boards.delete(game));
+  return known;
+}
 
 /** A game's place in the lobby; those without a board of their own come last. */
 export const placeOf = (game: string): number => {

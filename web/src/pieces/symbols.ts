@@ -20,11 +20,33 @@ const art = {
     <rect x="2" y="8" width="6" height="16" rx="2" fill="var(--mud-3)" stroke="var(--stone-4)" stroke-width="2"/>
     <rect x="24" y="8" width="6" height="16" rx="2" fill="var(--mud-3)" stroke="var(--stone-4)" stroke-width="2"/>`,
   planted: `<g fill="var(--leaf-3)" stroke="var(--leaf-5)" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round">
-    ${[[8, 24, .85], [16, 19, 1.05], [24, 24, .85]].map(([x, y, k]) => `<g transform="translate(${x} ${y}) scale(${k})"><path d="M0 6V-4" fill="none" stroke-width="2"/>
+    ${[
+      [8, 24, 0.85],
+      [16, 19, 1.05],
+      [24, 24, 0.85],
+    ]
+      .map(
+        ([x, y, k]) => `<g transform="translate(${x} ${y}) scale(${k})"><path d="M0 6V-4" fill="none" stroke-width="2"/>
     <path d="M0 1C-7 1-7-5-6.5-8-1-7 0-3 0 1z"/>
-    <path d="M0-2C6-2 7-7 6.5-11 1-10 0-6 0-2z"/></g>`).join("")}</g>`,
+    <path d="M0-2C6-2 7-7 6.5-11 1-10 0-6 0-2z"/></g>`,
+      )
+      .join("")}</g>`,
   grown: `<g fill="none" stroke="var(--gold-2)" stroke-width="1.9" stroke-linecap="round"><path d="M12.5 30Q11 17 6 9M16 30V7M19.5 30Q21 17 26 9"/></g>
-    <g fill="var(--gold)" stroke="var(--gold-ink)" stroke-width="1.1">${[[16, 4, 0], [12.6, 8.5, -32], [19.4, 8.5, 32], [12.6, 13.5, -32], [19.4, 13.5, 32], [5, 7.5, -30], [3.6, 13, -70], [9.6, 13.5, -5], [27, 7.5, 30], [28.4, 13, 70], [22.4, 13.5, 5]].map(([x, y, a]) => `<ellipse cx="${x}" cy="${y}" rx="2.1" ry="3.3" transform="rotate(${a} ${x} ${y})"/>`).join("")}</g>`,
+    <g fill="var(--gold)" stroke="var(--gold-ink)" stroke-width="1.1">${[
+      [16, 4, 0],
+      [12.6, 8.5, -32],
+      [19.4, 8.5, 32],
+      [12.6, 13.5, -32],
+      [19.4, 13.5, 32],
+      [5, 7.5, -30],
+      [3.6, 13, -70],
+      [9.6, 13.5, -5],
+      [27, 7.5, 30],
+      [28.4, 13, 70],
+      [22.4, 13.5, 5],
+    ]
+      .map(([x, y, a]) => `<ellipse cx="${x}" cy="${y}" rx="2.1" ry="3.3" transform="rotate(${a} ${x} ${y})"/>`)
+      .join("")}</g>`,
   weed: `<path d="M16 31V17" stroke="var(--leaf-5)" stroke-width="3" stroke-linecap="round"/>
     <path d="m16 1 2.6 7.2L25 3.5l-1.6 7.6 7.1-.6-5.6 5.3 6 4.6-7.5.3 2.3 7-6.2-4.4L16 29l-3.5-5.7-6.2 4.4 2.3-7-7.5-.3 6-4.6L1.5 10.5l7.1.6L7 3.5l6.4 4.7z" fill="var(--leaf-4)" stroke="var(--leaf-5)" stroke-width="1.5" stroke-linejoin="round"/>
     <circle cx="16" cy="15.5" r="3" fill="var(--temple-1)" stroke="var(--leaf-5)" stroke-width="1.3"/>`,
@@ -83,6 +105,10 @@ const art = {
   furrow: `<path d="M2 30 30 2" stroke="var(--leaf-5)" stroke-width="1.8" stroke-linecap="round" stroke-dasharray="4 3"/>`,
   undo: `<path d="M12 6 5 13l7 7M6 13h13a7 7 0 0 1 0 14h-5" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
   reset: `<path d="M26 16A10 10 0 1 1 22 8M23 2v7h-7" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  settings: `<path d="M4 8h24M4 16h24M4 24h24" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>
+    <g fill="var(--panel)" stroke="currentColor" stroke-width="2.4"><circle cx="21" cy="8" r="3.6"/><circle cx="10" cy="16" r="3.6"/><circle cx="18" cy="24" r="3.6"/></g>`,
+  lock: `<rect x="6" y="14" width="20" height="15" rx="3" fill="currentColor"/>
+    <path d="M10 14v-4a6 6 0 0 1 12 0v4" fill="none" stroke="currentColor" stroke-width="3"/>`,
   check: `<path d="m5 17 8 8L27 8" fill="none" stroke="currentColor" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
   hint: `<path d="M11 24q0-3-2.5-5.5A9 9 0 1 1 23.5 18.5Q21 21 21 24zM12 29h8" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
   book: `<path d="M16 8q-5-4-12-3v20q7-1 12 3 5-4 12-3V5q-7-1-12 3zm0 0v20" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"/>`,
@@ -91,6 +117,8 @@ const art = {
   menu: `<path d="M5 9h22M5 16h22M5 23h22" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>`,
   link: `<path d="m13 19 6-6m-8 1-4 4a5 5 0 0 0 7 7l4-4m-4-10 4-4a5 5 0 0 1 7 7l-4 4" fill="none" stroke="currentColor" stroke-width="2.8" stroke-linecap="round"/>`,
   rotate: `<path d="M6 16a10 10 0 0 1 17-7l3 3M26 4v8h-8M26 16a10 10 0 0 1-17 7" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
+  search: `<circle cx="13" cy="13" r="9" fill="none" stroke="currentColor" stroke-width="4"/><path d="m20 20 9 9" stroke="currentColor" stroke-width="5" stroke-linecap="round"/>`,
+  log: `<path d="M6 3h20v26H6zM11 10h10M11 16h10M11 22h6" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round" stroke-linecap="round"/>`,
   active: `<path d="M18 2 6 18h8l-2 12 14-18h-9z" fill="currentColor"/>`,
   passive: `<path d="M9.5 10a6 6 0 1 0 0 12c5 0 8-12 13-12a6 6 0 1 1 0 12c-5 0-8-12-13-12z" fill="none" stroke="currentColor" stroke-width="3.2" stroke-linejoin="round"/>`,
   once: `<circle cx="16" cy="16" r="12" fill="none" stroke="currentColor" stroke-width="2.6"/>
@@ -101,6 +129,7 @@ const art = {
   import: `<path d="M16 21V4m-7 6 7-7 7 7M5 28h22" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
   export: `<path d="M16 3v17m-7-6 7 7 7-7M5 28h22" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/>`,
   cross: `<path d="m7 7 18 18M25 7 7 25" stroke="currentColor" stroke-width="4" stroke-linecap="round"/>`,
+  plus: `<path d="M16 5v22M5 16h22" stroke="currentColor" stroke-width="4" stroke-linecap="round"/>`,
   "source-printed": `<circle cx="16" cy="16" r="13" fill="currentColor"/>`,
   "source-inferred": `<path d="M16 2 30 16 16 30 2 16z" fill="none" stroke="currentColor" stroke-width="5"/><path d="M16 2v28L2 16z" fill="currentColor"/>`,
   "source-ours": `<rect x="4" y="4" width="24" height="24" fill="none" stroke="currentColor" stroke-width="5"/>`,

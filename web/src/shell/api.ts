@@ -1,4 +1,24 @@
-import type { ClauseInfo, DeckCards, DeckCheck, DeckLink, DeckText, GameInfo, Hint, KeptDeck, Me, NewDeck, NewTable, OptionInfo, Problem, Rename, ReviewInfo, SeatLink, TableInfo, TableMade } from "../generated/wire";
+import type {
+  ClauseInfo,
+  DeckCards,
+  DeckCheck,
+  DeckLink,
+  DeckText,
+  GameInfo,
+  Hint,
+  KeptDeck,
+  Me,
+  NewDeck,
+  NewTable,
+  OptionInfo,
+  Problem,
+  Rename,
+  ReviewInfo,
+  SeatLink,
+  TableInfo,
+  TableMade,
+  TermInfo,
+} from "../generated/wire";
 import { capital } from "./words";
 
 /** A request the server refused, with its one sentence; `status` 0: it could not be reached. */
@@ -27,7 +47,11 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   }
   if (response.ok) return (response.status === NOTHING ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  throw new Refusal(problem?.detail || `The server answered ${response.status}.`, response.status, problem?.option ?? null);
+  throw new Refusal(
+    problem?.detail || `The server answered ${response.status}.`,
+    response.status,
+    problem?.option ?? null,
+  );
 }
 
 const at = (...parts: string[]): string => "/api/" + parts.map(encodeURIComponent).join("/");
@@ -51,7 +75,9 @@ export const review = (id: string): Promise<ReviewInfo> => ask("GET", at("tables
 export const invitation = (token: string): Promise<TableInfo> => ask("GET", at("join", token));
 export const join = (token: string): Promise<TableMade> => ask("POST", at("join", token));
 export const rules = (game: string): Promise<ClauseInfo[]> => ask("GET", at("rules", game));
-export const cards = (game: string, deck = "", key = "", table = ""): Promise<DeckCards> => ask("GET", at("games", game, "cards") + query({ deck, key, table }));
+export const terms = (game: string): Promise<TermInfo[]> => ask("GET", at("rules", game, "glossary"));
+export const cards = (game: string, deck = "", key = "", table = ""): Promise<DeckCards> =>
+  ask("GET", at("games", game, "cards") + query({ deck, key, table }));
 export const checkDeck = (body: DeckText): Promise<DeckCheck> => ask("POST", at("decks", "check"), body);
 export const decks = (): Promise<KeptDeck[]> => ask("GET", at("decks"));
 export const saveDeck = (body: NewDeck): Promise<KeptDeck> => ask("POST", at("decks"), body);
@@ -69,4 +95,5 @@ export function sentence(error: unknown): string {
   return capital(error instanceof Error ? error.message : String(error));
 }
 
-const allowed = ({ choices, least, most }: OptionInfo): string => (choices.length ? `one of ${choices.join(", ")}` : `from ${least} to ${most}`);
+const allowed = ({ choices, least, most }: OptionInfo): string =>
+  choices.length ? `one of ${choices.join(", ")}` : `from ${least} to ${most}`;

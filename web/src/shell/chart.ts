@@ -1,4 +1,4 @@
-import type { ChapterInfo, LogLine, Outcome } from "../generated/wire";
+import type { ChapterInfo, Outcome } from "../generated/wire";
 import type { Session } from "./session.svelte";
 
 /** A seat's line in a chart, or that of an opponent without a seat. */
@@ -18,6 +18,27 @@ export interface Spot {
   number: number;
   at: number;
   value: number;
+  lifted?: boolean; // its number stands beside the line, not on it
+}
+
+const LIFT = 30; // pixels from a line to a number beside it
+const WIDE = 26; // pixels that such a number takes
+
+/** Where the numbers beside lines stand: above their places; beside them where that is too high, another one stands or the
+    names of the lines begin. */
+export function lifted(
+  places: readonly { x: number; y: number }[],
+  ceiling: number,
+  edge: number,
+): { x: number; y: number }[] {
+  const taken: { x: number; y: number }[] = [];
+  for (const { x, y } of places) {
+    const spot = y - LIFT < ceiling || x >= edge ? { x: x - LIFT - 4, y } : { x, y: y - LIFT };
+    const step = x > LIFT + taken.length * WIDE ? -WIDE : WIDE;
+    while (taken.some((one) => Math.hypot(one.x - spot.x, one.y - spot.y) < WIDE)) spot.x += step;
+    taken.push(spot);
+  }
+  return taken;
 }
 
 /** Things in a column, from the top down and pushed apart so that none covers another and none lies below the floor. */
@@ -47,52 +68,46 @@ export function marksFor(values: readonly number[]): number[] {
 }
 
 /** "Round 3": a chapter without its step. */
-export const headOf = ({ kind, number }: ChapterInfo): string => (number ? `${kind} ${number}` : kind);
+export const headOf = ({ kind, number }: Pick<ChapterInfo, "kind" | "number">): string =>
+  number ? `${kind} ${number}` : kind;
 
-const short = ({ kind, number }: ChapterInfo, kinds: number): string => {
+const short = ({ kind, number }: Pick<ChapterInfo, "kind" | "number">, kinds: number): string => {
   if (kinds === 1) return number ? String(number) : kind;
   const [first = ""] = kind.split(" ");
   return number ? `${first} ${number}` : first;
 };
 
-/** What everybody had after each chapter of the game. */
+/** What everybody had at the start and after each chapter of the game. */
 export interface Progress {
   lines: Line[];
   ticks: Tick[];
   kinds: string[]; // of the numbered chapters: "Round", "Turn"
 }
 
-/** The chapters of the game in their order, from the first numbered one on; what comes before is its start. */
-function chaptersOf(log: readonly LogLine[]): ChapterInfo[] {
-  const paid = new Set(log.filter((line) => line.points).map((line) => headOf(line.chapter)));
-  const all = [...new Map(log.map((line) => [headOf(line.chapter), line.chapter])).values()];
-  const begun = all.slice(Math.max(0, all.findIndex((chapter) => chapter.number)));
-  return begun.filter((chapter) => chapter.number || paid.has(headOf(chapter)));
-}
-
-/** Points added up from the log, chapter by chapter; the end of each line is the final score. */
-export function progressOf(session: Session, outcome: Outcome): Progress {
-  const { log } = session;
-  const chapters = chaptersOf(log);
+/** The lines of all seats, and of opponents without one, through the standings of a game. */
+export function progressOf(session: Pick<Session, "you">, outcome: Outcome): Progress {
+  const course = outcome.course ?? [];
+  const [, ...chapters] = course.map(({ chapter }) => chapter);
   const kinds = [...new Set(chapters.filter((one) => one.number).map((one) => one.kind))];
-  const course = (seat: number | null, total: number): number[] => {
-    const gains = chapters.map((chapter) => gained(log, seat, chapter));
-    const values = [gained(log, seat) - gains.reduce((sum, gain) => sum + gain, 0)];
-    for (const gain of gains.slice(0, -1)) values.push((values.at(-1) ?? 0) + gain);
-    return [...values, total];
-  };
   return {
     lines: [
-      ...outcome.scores.map((total, seat) => ({ seat, name: session.you(seat), values: course(seat, total), end: total })),
-      ...Object.entries(outcome.rivals ?? {}).map(([name, total]) => ({ seat: null, name, values: course(null, total), end: total })),
+      ...outcome.scores.map((end, seat) => ({
+        seat,
+        name: session.you(seat),
+        values: course.map(({ scores }) => scores[seat] ?? 0),
+        end,
+      })),
+      ...Object.entries(outcome.rivals ?? {}).map(([name, end]) => ({
+        seat: null,
+        name,
+        values: course.map(({ rival }) => rival ?? 0),
+        end,
+      })),
     ],
-    ticks: [{ at: 0, words: "start" }, ...chapters.map((chapter, k) => ({ at: k + 1, words: short(chapter, kinds.length) }))],
+    ticks: [
+      { at: 0, words: "start" },
+      ...chapters.map((chapter, k) => ({ at: k + 1, words: short(chapter, kinds.length) })),
+    ],
     kinds,
   };
 }
-
-/** What a seat has gained in a chapter, or in all of them. */
-const gained = (log: readonly LogLine[], seat: number | null, chapter?: ChapterInfo): number =>
-  log
-    .filter((line) => line.seat === seat && (!chapter || headOf(line.chapter) === headOf(chapter)))
-    .reduce((sum, line) => sum + (line.points ?? 0), 0);

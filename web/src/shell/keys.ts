@@ -4,11 +4,14 @@ export function typing(event: KeyboardEvent): boolean {
   return event.target instanceof HTMLElement && event.target.matches("input, select, textarea, [contenteditable]");
 }
 
-/** Whether Enter already means something where the keyboard's focus is; what was only clicked does not keep it. */
+/** Whether Enter already means something where the keyboard's focus is; what was only clicked, or is chosen by Space, does
+    not keep it. */
 export const ownsEnter = (event: KeyboardEvent): boolean =>
   event.target instanceof Element &&
   event.target.matches(":focus-visible") &&
-  event.target.closest("button:not([data-die]), a, summary, dialog, [role=gridcell]") !== null;
+  event.target.closest(
+    "button:not([data-die], [data-space]), a, summary, dialog, [role=gridcell]:not([data-space])",
+  ) !== null;
 
 /** Arrow keys inside a group: the next place to stand on, or null when the key is none of ours. */
 export function stepped(key: string, at: number, length: number): number | null {

@@ -1,7 +1,7 @@
 /** Where the page is: the lobby, a table, an invitation, a game's rules or its cards, by path. */
 export type Route =
   | { page: "lobby"; game: string; deck: string; key: string }
-  | { page: "table"; id: string; review: boolean }
+  | { page: "table"; id: string; review: boolean; point: number } // the turning point to look at, from 1; 0: none
   | { page: "join"; token: string }
   | { page: "rules"; game: string; clause: string }
   | { page: "cards"; game: string; deck: string; key: string; table: string }
@@ -22,9 +22,11 @@ function decoded(): Route {
   const deck = asked.get("deck") ?? "";
   const key = asked.get("key") ?? "";
   if (!first) return { page: "lobby", game: asked.get("game") ?? "", deck, key };
-  if (first === "table" && second) return { page: "table", id: second, review: asked.has("review") };
+  if (first === "table" && second)
+    return { page: "table", id: second, review: asked.has("review"), point: Number(asked.get("review")) || 0 };
   if (first === "join" && second) return { page: "join", token: second };
-  if (first === "rules" && second) return { page: "rules", game: second, clause: decodeURIComponent(location.hash.slice(1)) };
+  if (first === "rules" && second)
+    return { page: "rules", game: second, clause: decodeURIComponent(location.hash.slice(1)) };
   if (first === "cards" && second) return { page: "cards", game: second, deck, key, table: asked.get("table") ?? "" };
   return { page: "lost" };
 }
@@ -44,7 +46,15 @@ class Router {
     const click = (event: MouseEvent): void => {
       const link = event.target instanceof Element ? event.target.closest("a") : null;
       const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+      if (
+        !link ||
+        !plain ||
+        event.defaultPrevented ||
+        link.origin !== location.origin ||
+        link.target ||
+        link.hasAttribute("download")
+      )
+        return;
       if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
       event.preventDefault();
       this.go(link.pathname + link.search + link.hash);

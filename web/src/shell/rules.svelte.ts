@@ -1,3 +1,4 @@
+import { createContext } from "svelte";
 import type { ClauseInfo } from "../generated/wire";
 import { rules } from "./api";
 
@@ -28,3 +29,10 @@ function inChapters(clauses: ClauseInfo[]): Chapter[] {
 
 /** "5.3" of "ricedice 5.3". */
 export const numberOf = (clause: string): string => clause.split(" ").at(-1) ?? "";
+
+/** Whose rules a part of the page speaks of, and the way into them. */
+export interface Rules {
+  readonly game: string;
+  openRules: (clause: string) => void;
+}
+export const [useRules, provideRules] = createContext<Rules>();

@@ -31,7 +31,7 @@ def digests(
             seat = able[rng.below(len(able))] if len(able) > 1 else able[0]
             action = state.chance(rng) if seat == NATURE else state.pick(seat, rng)
             state.apply(seat, action)
-            sha.update(array("q", state.dump()).tobytes())
+            sha.update(array("q", state.dump()))
         sha.update(state.to_bytes())
         out[seed] = sha.hexdigest()
     return out

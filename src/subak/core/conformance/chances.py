@@ -24,18 +24,19 @@ def weights_add_up(run: Run) -> None:
 
     `chance` draws outcomes in proportion to their weights.
     """
-    if not run.state.to_act() >> NATURE & 1:
+    state = run.state
+    if not state.to_act() >> NATURE & 1:
         return
-    weights = {outcome: run.state.weight(outcome) for outcome in run.state.legal(NATURE)}
+    weights = {outcome: state.weight(outcome) for outcome in state.legal(NATURE)}
     bad = [outcome for outcome, weight in weights.items() if type(weight) is not int or weight < 1]
     run.must(not bad, f"outcomes {bad[:5]} have no whole weight above 0")
-    total, cases = sum(weights.values()), run.game.cases(run.state)
+    total, cases = sum(weights.values()), run.game.cases(state)
     run.must(total == cases, f"the weights add up to {total}; there are {cases} cases")
     run.must(total < MOST_WEIGHT, f"the weights add up to {total}, more than one draw can tell apart")
-    drawn = run.state.chance(run.rng)
+    drawn = state.chance(run.rng)
     run.must(drawn in weights, f"chance draws {drawn}, which is no outcome")
     if run.heavy:
-        odd = strange_draws(lambda: run.state.chance(run.rng), weights, CHANCE_DRAWS)
+        odd = strange_draws(lambda: state.chance(run.rng), weights, CHANCE_DRAWS)
         run.must(not odd, f"chance: {odd}")
 
 

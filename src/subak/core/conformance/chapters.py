@@ -30,12 +30,12 @@ def chapters_go_forward(run: Run) -> None:
 
 def looks_where_it_stands(run: Run, viewer: int) -> None:
     """The view names the viewer's chapter, and all worlds that fit what was seen have the same."""
-    code, seen = run.state.chapter(viewer), run.state.seen(viewer)
+    code, seen = run.state.chapter(viewer), run.seen(viewer)
     run.must(
         seen.chapter(viewer) == code, f"viewer {viewer} stands in chapter {code}, which its own copy does not show"
     )
     words = named(run, code)
-    shown = getattr(run.game.view(seen), "chapter", None)
+    shown = getattr(run.view(viewer), "chapter", None)
     run.must(shown == words, f"the view of viewer {viewer} says “{shown}”, its chapter is “{words}”")
     world = seen.determinize(run.rng)
     run.must(world.chapter(viewer) == code, f"the chapter of viewer {viewer} depends on what it may not know")

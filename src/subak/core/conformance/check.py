@@ -6,12 +6,12 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from subak.core.conformance.kit import LawBroken, Move, Run, waiting
+from subak.core.conformance.kit import LawBroken, Move, Play, Run, waiting
 from subak.core.conformance.laws import EVERY_STEP, LAWS, SIX_STEPS
 from subak.core.contract import Game
 from subak.core.match import Match
 from subak.core.rng import Rng, keyed
-from subak.core.state import Deck
+from subak.core.state import NATURE, Deck
 
 ALL: Final = tuple(LAWS)
 HEAVY: Final = 6  # steps of a game at which the heavy laws are checked
@@ -35,21 +35,23 @@ def check(
     laws: Collection[int] = ALL,
     cards: Deck | None = None,
     match_type: type[Match] = Match,
+    play: Play | None = None,
 ) -> Report:
     """Play one random game and check the laws on it: light ones at every step, heavy ones at six random steps.
 
-    Raises LawBroken at the first breach. The same seed plays and checks the same game again.
+    `play` is somebody who knows the game and chooses every other time, where random seats would take long to get
+    anywhere. Raises LawBroken at the first breach. The same seed plays and checks the same game again.
     """
     rng = keyed("check", game.name, seats, seed)
     deck = cards or game.deck()
     checked = game.read_options(options, seats)
     match = match_type(game, seats, options=checked, cards=deck, nature="hand")
     run = Run(game, deck, seats, seed, checked, match_type, match, [], rng)
-    run.moves = random_game(run, keyed("play", game.name, seats, seed))
+    run.moves = random_game(run, keyed("play", game.name, seats, seed), play)
     run.totals = game.conserved(run.fresh())
     heavy = some_steps(len(run.moves), rng)
     for at in range(len(run.moves) + 1):
-        run.at, run.heavy = at, at in heavy
+        run.stand(at, at in heavy)
         for number in sorted(laws):
             if is_due(run, number):
                 check_law(run, number)
@@ -80,8 +82,8 @@ def check_law(run: Run, number: int) -> None:
         raise LawBroken(number, run.game.name, run.seats, run.seed, run.at, message) from error
 
 
-def random_game(run: Run, rng: Rng) -> list[Move]:
-    """All entries of a random game, chosen on the kernel alone."""
+def random_game(run: Run, rng: Rng, play: Play | None) -> list[Move]:
+    """All entries of a random game, chosen on the kernel alone, every other one by `play`."""
     state, played = run.fresh(), list[Move]()
     limit = run.game.safety_limit
     longest = limit * LONGEST_TURN * run.seats if limit else LONGEST
@@ -94,7 +96,10 @@ def random_game(run: Run, rng: Rng) -> list[Move]:
         run.law = 1
         run.must(bool(actions), f"seat {seat} is to act and has no legal action")
         run.must(len(played) < longest, f"the game does not end within {longest} entries")
-        move = Move.planned(state, seat, actions[rng.below(len(actions))])
+        action = actions[rng.below(len(actions))]
+        if play is not None and seat != NATURE and rng.below(2):
+            action = play(state, seat, rng)
+        move = Move.planned(state, seat, action)
         run.law = 2
         try:
             state.apply(seat, move.action)

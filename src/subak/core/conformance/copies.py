@@ -104,7 +104,7 @@ def texts_round_trip(run: Run) -> None:
 
 def same_words(run: Run, seat: int) -> None:
     """Notation and choices of a seat agree with its actions."""
-    seen = run.state.seen(seat) if seat < run.seats else run.state
+    seen = run.seen(seat) if seat < run.seats else run.state
     texts: set[str] = set()
     for action in run.state.legal(seat):
         text = run.game.text(seen, seat, action)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from subak.core.conformance.kit import LawBroken, told_by, waiting
+from subak.core.conformance.kit import LawBroken, Play, told_by, waiting
 from subak.core.contract import Event, Game
 from subak.core.rng import Rng, keyed
 from subak.core.state import NATURE, State
@@ -27,7 +27,7 @@ class Coverage:
     occurred: Callable[[State, list[Event]], Iterable[str]]
     positions: tuple[str, ...] = ()
     unreachable: Mapping[str, str] = field(default_factory=dict)
-    play: Callable[[State, int, Rng], int] | None = None
+    play: Play | None = None
 
 
 def cover(

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NoReturn
 
 from subak.core.contract import Event, Game
 from subak.core.match import Match
-from subak.core.rng import Rng
+from subak.core.rng import Rng, lowest_bit
 from subak.core.state import NATURE, SECRET, SPECTATOR, TRUTH, Deck, State
 from subak.core.text import count
+
+Play = Callable[[State, int, Rng], int]  # what somebody who knows the game does with a seat
 
 SELDOM: Final = 4
 NAMES: Final = {
@@ -33,6 +35,7 @@ NAMES: Final = {
     16: "why_not is None exactly for listed actions",
     17: "chapters are named and go forward",
     18: "games of one seed draw alike where alike is asked",
+    19: "what a choice means for undo is said before it is made",
 }
 
 
@@ -85,11 +88,41 @@ class Run:
     totals: dict[str, int] = field(default_factory=dict)
     chapters: dict[int, int] = field(default_factory=dict)  # where each viewer stood before the last entry
     tried: Counter[int] = field(default_factory=Counter)
+    state: State = field(init=False)  # what the match has reached; laws look at it and play only on copies
+    _seen: dict[int, State] = field(default_factory=dict)
+    _views: dict[int, object] = field(default_factory=dict)
+    _previews: dict[int, object] = field(default_factory=dict)
 
-    @property
-    def state(self) -> State:
-        """The state the match has reached; laws look at it and play only on copies."""
-        return self.match.state
+    def __post_init__(self) -> None:
+        self.state = self.match.state
+
+    def stand(self, at: int, heavy: bool) -> None:
+        """Stand before entry `at`, where the match is by now."""
+        self.at, self.heavy, self.state = at, heavy, self.match.state
+        self._seen.clear()
+        self._views.clear()
+        self._previews.clear()
+
+    def seen(self, viewer: int) -> State:
+        """What a viewer has seen of the state; all laws of a step look at the same one."""
+        if viewer not in self._seen:
+            self._seen[viewer] = self.state.seen(viewer)
+        return self._seen[viewer]
+
+    def view(self, viewer: int) -> object:
+        """The view of a viewer, put together once for all laws of a step."""
+        if viewer not in self._views:
+            self._views[viewer] = self.game.view(self.seen(viewer))
+        return self._views[viewer]
+
+    def preview(self, viewer: int) -> object:
+        """The preview of a seat, None for a spectator, put together once for all laws of a step."""
+        if viewer not in self._previews:
+            seen = self.seen(viewer)
+            before = seen.to_bytes()
+            self._previews[viewer] = None if viewer == SPECTATOR else self.game.preview(seen, viewer, None)
+            self.must(seen.to_bytes() == before, f"a preview changes what viewer {viewer} has seen")
+        return self._previews[viewer]
 
     @property
     def past(self) -> list[Move]:
@@ -149,6 +182,8 @@ class Run:
 def waiting(state: State) -> list[int]:
     """Everyone who may act, NATURE included."""
     mask = state.to_act()
+    if mask & mask - 1 == 0:  # one or nobody, as mostly
+        return [lowest_bit(mask)] if mask else []
     return [seat for seat in range(NATURE + 1) if mask >> seat & 1]
 
 

@@ -12,6 +12,7 @@ from subak.core.conformance.chances import weights_add_up
 from subak.core.conformance.chapters import chapters_go_forward
 from subak.core.conformance.copies import copies_stand_alone, records_replay, texts_round_trip
 from subak.core.conformance.coverage import cover
+from subak.core.conformance.foretelling import undo_is_foretold
 from subak.core.conformance.kit import NAMES, Run
 from subak.core.conformance.moves import always_a_move, listed_and_no_other, order_does_not_matter, refusals_teach
 from subak.core.conformance.same_seed import drawn_alike
@@ -68,5 +69,6 @@ LAWS: Final = {
         in_play(16, EVERY_STEP, refusals_teach),
         in_play(17, EVERY_STEP, chapters_go_forward),
         in_play(18, EVERY_STEP, drawn_alike),
+        in_play(19, SIX_STEPS, undo_is_foretold),
     )
 }

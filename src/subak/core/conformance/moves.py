@@ -125,7 +125,7 @@ def refusals_teach(run: Run) -> None:
     many = MANY if run.heavy else FEW
     seats = range(run.seats) if run.heavy else seats_in(run.state.to_act())
     for seat in seats:
-        seen = run.state.seen(seat)
+        seen = run.seen(seat)
         actions = run.state.legal(seat)
         for action in run.sample(actions, many):
             refusal = run.game.why_not(seen, seat, action)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
+from subak.core.commitment import offered
 from subak.core.conformance.kit import (
     Move,
     Run,
@@ -17,59 +18,68 @@ from subak.core.conformance.kit import (
     world,
 )
 from subak.core.contract import Event
-from subak.core.state import SECRET, SPECTATOR, State
+from subak.core.state import SECRET, SPECTATOR, State, Told
 
 REDEALS: Final = 3
 RETELLINGS: Final = 12  # tries at another past that looks the same to a viewer
 ALTERNATIVES: Final = 4
-REASONS: Final = 12  # actions whose refusal is compared
+REASONS: Final = 12  # actions whose refusal, or whose choice, is compared
 
 
 def nothing_leaks(run: Run) -> None:
     """Deal again all that is hidden from a viewer, and all it can ask for stays byte for byte equal.
 
-    That is: its seen bytes, view, legal actions, refusals, the events it heard and its record. Hidden things are dealt
-    again in two ways: by `determinize`, and by another past whose open entries and events are the same to this viewer,
-    so that a leak shared by `seen` and `determinize` is found too. And one entry at a time: a hidden entry shows
-    nothing but who is done, an open one tells of nothing hidden, and what it told stands in what its viewer has seen.
+    That is: its seen bytes, view, legal actions, choices, preview, refusals, the events it heard and its record. Hidden
+    things are dealt again in two ways: by `determinize`, and by another past whose open entries and events are the same
+    to this viewer, so that a leak shared by `seen` and `determinize` is found too. And one entry at a time: a hidden
+    entry shows nothing but who is done, an open one tells of nothing hidden, and what it told stands in what its viewer
+    has seen.
     """
     truth = world(run.state)
     for viewer in run.viewers():
-        seen, before = run.state.seen(viewer), knows(run, run.state, viewer)
+        seen, shown = run.seen(viewer), False
         for _ in range(REDEALS):
             other = seen.determinize(run.rng)
             run.tried[run.law] += 1
             if world(other) != truth:
-                same_to(run, before, other, viewer, "dealt again")
+                same_to(run, other, viewer, "dealt again", shown=not shown)
                 same_news(run, other, viewer)
+                shown = True
     for seat in waiting(run.state):
         one_entry(run, seat)
     if not run.match.over:
         another_past(run, run.someone())
 
 
-def knows(run: Run, state: State, viewer: int) -> dict[str, object]:
-    """Everything a viewer can ask of a state."""
-    seen = state.seen(viewer)
-    known: dict[str, object] = {
-        "seen": seen.to_bytes(),
-        "view": run.game.view(seen),
-        "board": run.game.board(seen),
-        "to_act": state.to_act(),
-        "step": state.step(),
-    }
+def knows(state: State, seen: State, viewer: int) -> dict[str, object]:
+    """What a viewer can tell of a state."""
+    known: dict[str, object] = {"seen": seen.to_bytes(), "to_act": state.to_act(), "step": state.step()}
     if viewer != SPECTATOR:
         known["legal"] = state.legal(viewer)
         known["legal of seen"] = seen.legal(viewer)
-        count = run.game.action_count
-        tried = range(0, count, max(1, count // REASONS))
-        known["why_not"] = [str(run.game.why_not(seen, viewer, action)) for action in tried]
     return known
 
 
-def same_to(run: Run, before: dict[str, object], other: State, viewer: int, how: str) -> None:
-    """A viewer cannot tell two states apart."""
-    after = knows(run, other, viewer)
+def is_shown(run: Run, seen: State, viewer: int, view: object, preview: object) -> dict[str, object]:
+    """What is made of the state that a viewer has seen, to be shown: view, preview, board, choices and refusals."""
+    shown: dict[str, object] = {"view": view, "preview": preview, "board": run.game.board(seen)}
+    if viewer != SPECTATOR:
+        legal = seen.legal(viewer)
+        shown["choices"] = offered(run.game, seen, viewer, legal[:: 1 + len(legal) // REASONS])
+        count = run.game.action_count
+        tried = range(0, count, max(1, count // REASONS))
+        shown["why_not"] = [str(run.game.why_not(seen, viewer, action)) for action in tried]
+    return shown
+
+
+def same_to(run: Run, other: State, viewer: int, how: str, shown: bool) -> None:
+    """A viewer cannot tell another state from the true one; `shown`: neither by what is shown, which takes longer."""
+    here, there = run.seen(viewer), other.seen(viewer)
+    before, after = knows(run.state, here, viewer), knows(other, there, viewer)
+    if shown:
+        before |= is_shown(run, here, viewer, run.view(viewer), run.preview(viewer))
+        preview = None if viewer == SPECTATOR else run.game.preview(there, viewer, None)
+        after |= is_shown(run, there, viewer, run.game.view(there), preview)
     for name, value in before.items():
         run.must(after[name] == value, f"{how}, the {name} of viewer {viewer} is another: something hidden leaks")
 
@@ -137,7 +147,7 @@ def unnoticed(run: Run, move: Move, after: State, known: tuple[bytes, list[Event
     if move.kind == SECRET and move.seat < run.seats and same_from_outside(run, run.state, after):
         seen, events = known
         run.must(not events, f"viewer {viewer} hears of the hidden action {move.action} of seat {move.seat}")
-        alike = seen == run.state.seen(viewer).to_bytes()
+        alike = seen == run.seen(viewer).to_bytes()
         run.must(alike, f"viewer {viewer} notices the hidden action {move.action} of seat {move.seat}")
 
 
@@ -147,36 +157,57 @@ def another_past(run: Run, viewer: int) -> None:
     hidden = [at for at, move in enumerate(run.past) if not is_open(move, viewer, running)]
     if not hidden:
         return
-    story = told_story(run, viewer)
-    before, compared = knows(run, run.state, viewer), False
+    story, compared = Story(run, viewer), False
     for _ in range(RETELLINGS):
-        past = retold(run, viewer, story, hidden[run.rng.below(len(hidden))], set(hidden))
+        past = retold(run, story, hidden[run.rng.below(len(hidden))], set(hidden))
         if past is None:
             continue
-        same_to(run, before, run.state_after(past), viewer, "with another past")
+        same_to(run, run.state_after(past), viewer, "with another past", shown=not compared)
         if not compared:
             same_match(run, past, viewer)
             compared = True
 
 
-Story = list[tuple[State, list[Event], int, int]]
+class Story:
+    """The true past as a viewer has lived it: the state before each entry, and what the viewer was told of it."""
+
+    def __init__(self, run: Run, viewer: int) -> None:
+        self.game, self.past, self.viewer = run.game, run.past, viewer
+        self.before = [run.fresh()]
+        self.told: list[list[Told]] = []
+        for move in self.past:
+            self.before.append(self.before[-1].copy())
+            self.told.append(self.listened(self.before[-1], move))
+        self._heard: dict[int, list[Event]] = {}
+
+    def listened(self, state: State, move: Move) -> list[Told]:
+        """Carry out an entry, and return what the viewer is told of it."""
+        state.told = []
+        state.apply(move.seat, move.action)
+        told, state.told = state.told, None
+        return [one for one in told if one[1] >> self.viewer & 1]
+
+    def heard(self, at: int) -> list[Event]:
+        """What the viewer heard of entry `at`, in words."""
+        if at not in self._heard:
+            events = told_by(self.game, self.before[at].copy(), self.past[at].seat, self.past[at].action)
+            self._heard[at] = heard(events, self.viewer)
+        return self._heard[at]
+
+    def is_like(self, past: list[Move], change: int) -> bool:
+        """Whether the viewer hears the same words in another past, which differs from entry `change` on."""
+        state = self.before[change].copy()
+        for at, move in enumerate(past[change:], change):
+            if heard(told_by(self.game, state, move.seat, move.action), self.viewer) != self.heard(at):
+                return False
+        return True
 
 
-def told_story(run: Run, viewer: int) -> Story:
-    """The state before each entry, and what a viewer heard and saw from outside after it: events, seats, step."""
-    state, story = run.fresh(), []
-    for move in run.past:
-        before = state.copy()
-        events = heard(told_by(run.game, state, move.seat, move.action), viewer)
-        story.append((before, events, state.to_act(), state.step()))
-    return story
-
-
-def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -> list[Move] | None:
+def retold(run: Run, story: Story, change: int, hidden: set[int]) -> list[Move] | None:
     """A past that differs in one hidden entry and what follows from it; None when the viewer would have noticed."""
-    state, past = story[change][0].copy(), run.past[:change]
+    state, past = story.before[change].copy(), story.past[:change]
     instead: dict[int, int] = {}
-    for at, move in enumerate(run.past[change:], change):
+    for at, move in enumerate(story.past[change:], change):
         action = move.action
         if at in hidden:
             actions = state.legal(move.seat)
@@ -186,15 +217,15 @@ def retold(run: Run, viewer: int, story: Story, change: int, hidden: set[int]) -
             elif action not in actions:
                 action = instead.get(action, -1)
                 action = action if action in actions else actions[run.rng.below(len(actions))]
+            if state.audience(move.seat, action) >> story.viewer & 1:
+                return None
         elif not state.allows(move.seat, action):
             return None
-        past.append(Move.planned(state, move.seat, action))
-        if at in hidden and past[-1].audience >> viewer & 1:
+        past.append(move if action == move.action else replace(move, action=action))
+        told, true = story.listened(state, past[-1]), story.before[at + 1]
+        if (told, state.to_act(), state.step()) != (story.told[at], true.to_act(), true.step()):
             return None
-        events = heard(told_by(run.game, state, move.seat, action), viewer)
-        if (events, state.to_act(), state.step()) != story[at][1:]:
-            return None
-    return past if past != run.past else None
+    return past if past != story.past and story.is_like(past, change) else None
 
 
 def same_match(run: Run, past: list[Move], viewer: int) -> None:
@@ -213,7 +244,7 @@ def determinized_fits(run: Run) -> None:
     That every world is drawn by its weight is checked by `rightly_distributed`, on a small deck.
     """
     for viewer in run.viewers():
-        seen = run.state.seen(viewer)
+        seen = run.seen(viewer)
         full = seen.determinize(run.rng)
         run.must(is_truth(full), f"the determinized state of viewer {viewer} is still somebody's view")
         run.must(full.seen(viewer).to_bytes() == seen.to_bytes(), f"determinize changes what viewer {viewer} has seen")

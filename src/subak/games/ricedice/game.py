@@ -13,6 +13,7 @@ from subak.core.guide import Guide
 from subak.core.positions import split
 from subak.core.rng import bit_count
 from subak.core.state import NATURE, Deck, State, Told
+from subak.core.steps import Step
 from subak.games.ricedice import load, tables
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import FARMER
@@ -115,6 +116,10 @@ class RiceDiceGame(Game):
         """The deck of a canonical text."""
         return load.READER.from_text(text)
 
+    def deck_entered(self, text: str) -> RiceDiceDeck:
+        """The deck of a text that somebody enters."""
+        return load.READER.entered(text)
+
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> RiceDice:
         """The state before NATURE's first event; options that came with rules version 2 may be missing."""
         switches = sum(bit for name, bit in v.SWITCH_NAMES if options.get(name))
@@ -169,6 +174,16 @@ class RiceDiceGame(Game):
 
         return drawn(card.row)
 
+    held_tables: ClassVar[tuple[str, ...]] = ("starting", "paddy")
+    holder_words: ClassVar[str] = "whoever has the paddy in the field at the end"
+
+    def held(self, state: State) -> list[tuple[str, str, int]]:
+        """The paddies in each seat's field at the end, planted or not; of those replaced or removed before, the state
+        does not say whose they were."""
+        s = mine(state)
+        lying = [(s.card[p], p // v.SLOTS) for p in range(s.seats * v.SLOTS) if s.card[p] != v.NO_CARD]
+        return [("paddy" if s.cards.paddies >> n & 1 else "starting", s.cards.ids[n], seat) for n, seat in lying]
+
     # -- words
 
     def text(self, state: State, seat: int, action: int) -> str:
@@ -186,6 +201,12 @@ class RiceDiceGame(Game):
         """A legal action with its words and targets."""
         return choice_of(mine(state), seat, action)
 
+    def default(self, seen: State, seat: int, actions: Sequence[int]) -> tuple[int, str] | None:
+        """What is clearly meant: to do what brings something for nothing, or to end what brings nothing any more."""
+        from subak.games.ricedice.words.defaults import default_of
+
+        return default_of(mine(seen), seat, actions)
+
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """None exactly for legal actions, else clause and sentence."""
         return why_not(mine(state), seat, action)
@@ -197,6 +218,12 @@ class RiceDiceGame(Game):
     def chapter(self, code: int) -> Chapter:
         """The words for a number that `RiceDice.chapter` gave."""
         return chapter_of(code)
+
+    def steps(self, seen: State) -> list[Step]:
+        """The steps of the round or turn that runs."""
+        from subak.games.ricedice.words.steps import steps_of
+
+        return steps_of(mine(seen))
 
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""

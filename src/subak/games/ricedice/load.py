@@ -30,7 +30,6 @@ class Card:
     water: int
     rice: list[int]
     text: str
-    effects: list[str]  # as they stand in the table
     terms: list[tuple[Effect, list[int]]]
     source: str
 
@@ -50,7 +49,7 @@ def deck_of(tables: Tables) -> RiceDiceDeck:
     for key in ("id", "name"):
         all_different([*rows["starting"], *rows["paddy"]], key)
     tables.settle()
-    text = "".join(f"{line}\n" for kind in cards for card in cards[kind] for line in canonical(kind, card))
+    text = "".join(f"{line}\n" for kind in rows for row in rows[kind] for line in canonical(kind, row))
     return filled(text, cards["starting"], cards["paddy"])
 
 
@@ -86,29 +85,31 @@ def note_further(deck: RiceDiceDeck, card: int, term: int, number: int) -> None:
         deck.often[card] = max(deck.often[card], number)
 
 
-def canonical(kind: str, card: Card) -> list[str]:
-    """A card as TOML in one fixed form, so that equal decks have equal digests."""
-    return toml_row(f"[[{kind}]]", {key: getattr(card, key) for key in KEYS})
+def canonical(kind: str, row: Row) -> list[str]:
+    """A card as TOML in one fixed form, so that equal decks have equal digests: commas are followed by one space."""
+    effects = [", ".join(part.strip() for part in text.strip().split(",")) for text in row["effects"]]
+    return toml_row(f"[[{kind}]]", {key: effects if key == "effects" else row.values[key] for key in KEYS})
 
 
 # -- rows
 
 
 def card_of(row: Row) -> Card:
-    """A row whose values fit their columns as a card; what else is wrong with it is noted."""
+    """A row as a card; what is wrong with it beyond its columns is noted."""
     terms = row.terms("effects", TERMS)
     card = Card(
         row["id"], row["name"], row["spirit"], row["hexes"], row["water"], list(row["rice"]), row["text"],
-        [re.sub(r"\s*,\s*", ", ", text.strip()) for text in row["effects"]], terms, row["source"],
+        terms, row["source"],
     )  # fmt: skip
-    if not ID.fullmatch(card.id):
+    if row.fine("id") and not ID.fullmatch(card.id):
         row.note(row.bad("id", "a capital letter and one or two digits", card.id))
     if sorted(card.rice, reverse=True) != card.rice:
         row.note(row.wrong(f"rice must not grow with the weeds: {card.rice}", "rice"))
-    if card.magic > card.hexes:
+    patterns = [effect.pattern for effect, _ in terms]
+    for pattern in dict.fromkeys(pattern for pattern in patterns if patterns.count(pattern) > 1):
+        row.note(row.wrong(f"the same effect stands twice: {pattern}", "effects"))
+    if row.fine("hexes", "effects") and card.magic > card.hexes:
         row.note(row.wrong(f"magic({card.magic}) is more than its {count(card.hexes, 'hex', 'hexes')}", "effects"))
-    if len({effect.code for effect, _ in terms}) < len(terms):
-        row.note(row.wrong("the same effect stands twice", "effects"))
     return card
 
 

@@ -10,11 +10,13 @@ from subak.core.errors import Refusal
 from subak.core.guide import Guide
 from subak.core.positions import split
 from subak.core.state import Deck, State, Told
+from subak.core.steps import Step
 from subak.core.text import count
 from subak.games.seasons import load, tables
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.rules.end import ranking
+from subak.games.seasons.rules.landscape import laid_card
 from subak.games.seasons.rules.state import Seasons, loaded, started
 from subak.games.seasons.soundness import conserved, problems
 from subak.games.seasons.words.audit import rescored
@@ -81,6 +83,10 @@ class SeasonsOfRice(Game):
         """The deck of a canonical text."""
         return load.READER.from_text(text)
 
+    def deck_entered(self, text: str) -> SeasonsDeck:
+        """The deck of a text that somebody enters."""
+        return load.READER.entered(text)
+
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Seasons:
         """The table before the first card is dealt."""
         return started(cards(deck), int(options["size_six_plus"]), options["dead_end"] == "refuse")
@@ -127,6 +133,20 @@ class SeasonsOfRice(Game):
 
         return drawn(card.table, card.row)
 
+    held_tables: ClassVar[tuple[str, ...]] = ("paddy", "ancestor")
+    holder_words: ClassVar[str] = "whoever laid the card, or chose the ancestor at random"
+
+    def held(self, state: State) -> list[tuple[str, str, int]]:
+        """The paddy sides in each landscape, the start card's among them, and the ancestors."""
+        table = seasons(state)
+        laid = [(laid_card(one), seat) for seat, land in enumerate(table.lands) for one in land.laid]
+        paddies = [("paddy", str(card), seat) for card, seat in laid]
+        return paddies + [("ancestor", str(card), seat) for seat, card in enumerate(table.ancestors) if card]
+
+    def drafts(self, state: State, seat: int) -> bool:
+        """Which of two cards becomes the ancestor; the other is the start card (3.2)."""
+        return seasons(state).phase == v.PHASE_ANCESTOR
+
     # -- words
 
     def text(self, state: State, seat: int, action: int) -> str:
@@ -141,6 +161,12 @@ class SeasonsOfRice(Game):
         """A legal action with its words."""
         return choice_of(seasons(state), seat, action)
 
+    def default(self, seen: State, seat: int, actions: Sequence[int]) -> tuple[int, str] | None:
+        """Any turn of the start card, which has no effect (3.3); where cards go is the player's to say."""
+        if seasons(seen).phase == v.PHASE_START:
+            return actions[0], "how it is turned makes no difference"
+        return None
+
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """What forbids an action, or None."""
         return why_not(seasons(state), seat, action)
@@ -152,6 +178,12 @@ class SeasonsOfRice(Game):
     def chapter(self, code: int) -> Chapter:
         """Where in the game we are, in words."""
         return chapter_of(code)
+
+    def steps(self, seen: State) -> list[Step]:
+        """The steps of the round or turn that runs."""
+        from subak.games.seasons.words.steps import steps_of
+
+        return steps_of(seasons(seen))
 
     def view(self, seen: State) -> View:
         """The table as plain data."""
@@ -172,6 +204,12 @@ class SeasonsOfRice(Game):
             return v.START
         actions = state.legal(seat)
         return actions[0] if len(actions) == 1 else None
+
+    def alike(self, seen: State, seat: int, kind: str) -> bool:
+        """Placements, unless they decide who begins the Dry Season or may call for a claim (8.9, 9.1)."""
+        table = seasons(seen)
+        decides = table.phase == v.PHASE_LAY_WET and table.turn == v.WET_TURNS
+        return kind == "lay" and not decides and table.cards.trigger[table.ancestors[seat]] != v.BY_HAND
 
     def board(self, seen: State) -> str:
         """The table as text: the position, then both landscapes drawn."""

@@ -14,21 +14,19 @@ from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.deck import SeasonsDeck
 from subak.games.seasons.tables import ANCESTOR, BLOCK, FEATURES, PADDY, TABLES
 
-FEATURE: Final = re.compile(r"(\w+) ([0-9]{1,3}),([0-9]{1,3})")
+FEATURE: Final = re.compile(r"(\w+) (\d{1,9}),(\d{1,9})")
 
 
 def deck_of(tables: Tables) -> SeasonsDeck:
     """The deck of all tables, checked."""
     block = tables.part(BLOCK)
-    tables.settle()
     paddies, ancestors = (in_order(tables.rows(table), "card") for table in (PADDY, ANCESTOR))
-    deck = SeasonsDeck("", "", block["width"], block["height"])
+    known = block.fine("width", "height")
+    deck = SeasonsDeck("", "", block["width"] if known else v.LARGEST, block["height"] if known else v.LARGEST)
     for row in paddies:
-        with tables.noting():
-            add_paddies(deck, row)
+        add_paddies(deck, row, known)
     for row in ancestors:
-        with tables.noting():
-            add_ancestor(deck, row)
+        add_ancestor(deck, row)
     all_different(ancestors, "name")
     tables.settle()
     deck.text = canonical(block, paddies, ancestors)
@@ -42,45 +40,53 @@ def canonical(block: Row, paddies: list[Row], ancestors: list[Row]) -> str:
     for table, rows in ((PADDY, paddies), (ANCESTOR, ancestors)):
         keys = [column.name for column in table.columns]
         for row in rows:
-            lines += ["", *toml_row(f"[[{table.heading}]]", {key: row[key] for key in keys if key in row.values})]
+            values = {key: row.values[key] for key in keys if key in row.values}
+            lines += ["", *toml_row(f"[[{table.heading}]]", values)]
     return "\n".join(lines) + "\n"
 
 
 # -- paddy sides
 
 
-def add_paddies(deck: SeasonsDeck, row: Row) -> None:
-    """Check a paddy side and enter it."""
-    bits = paths_of(row, deck.width, deck.height)
-    features = features_of(row, deck.width, deck.height)
-    deck.paddy_sources[row["card"]] = row["source"]
-    deck.add_paddies(row["card"], bits, features)
+def add_paddies(deck: SeasonsDeck, row: Row, known: bool) -> None:
+    """Check a paddy side and enter it; whether it fits the size of a card is asked only where that is known."""
+    bits = paths_of(row, deck.width, deck.height) if known else []
+    features = features_of(row, deck.width, deck.height, known)
+    if row.sound and bits:
+        deck.paddy_sources[row["card"]] = row["source"]
+        deck.add_paddies(row["card"], bits, features)
 
 
 def paths_of(row: Row, width: int, height: int) -> list[int]:
     """The cells of a card by row and column, 1 for a path (2.2)."""
     rows = row["rows"]
-    if len(rows) != height or not all(len(line) == width and set(line) <= set("01") for line in rows):
-        raise row.wrong(f"rows must be {height} texts of {width} signs 0 or 1", "rows")
-    return [int(sign) for line in rows for sign in line]
+    fit = len(rows) == height and all(len(line) == width and set(line) <= set("01") for line in rows)
+    if row.fine("rows") and not fit:
+        row.note(row.wrong(f"rows must be {height} texts of {width} signs 0 or 1, as [block] has it", "rows"))
+    return [int(sign) for line in rows for sign in line] if row.fine("rows") else []
 
 
-def features_of(row: Row, width: int, height: int) -> list[int]:
+def features_of(row: Row, width: int, height: int, known: bool) -> list[int]:
     """The features of a card by point, two of a square as one number (2.4, 2.6, 2.7)."""
     features = [v.EMPTY] * ((width + 1) * (height + 1))
     for text in row["features"]:
         found = FEATURE.fullmatch(text)
         if not found or found[1] not in FEATURES:
             near = close_to(text.partition(" ")[0], FEATURES)
-            raise row.wrong(f"a feature reads “farmer 2,1”, not {shown(text)}", "features", near)
+            row.note(row.wrong(f"a feature reads “farmer 2,1”, not {shown(text)}", "features", near))
+            continue
         x, y = int(found[2]), int(found[3])
-        if not (x <= width and y <= height and (x + y) % 2 == 1):
-            raise row.wrong(f"{x},{y} is no square of the card", "features")
-        at = y * (width + 1) + x
-        if features[at] >= v.SECOND:
-            raise row.wrong(f"the square {x},{y} holds more than two features", "features")
-        feature = v.FEATURE_NAMES.index(found[1])
-        features[at] = features[at] + v.SECOND * feature if features[at] else feature
+        if (x + y) % 2 == 0:
+            row.note(row.wrong(f"{x},{y} is no square of the card: x + y must be odd", "features"))
+        elif x > width or y > height:
+            if known:
+                beyond = f"it is {width} cells wide and {height} high"
+                row.note(row.wrong(f"{x},{y} is no square of the card: {beyond}", "features"))
+        elif features[at := y * (width + 1) + x] >= v.SECOND:
+            row.note(row.wrong(f"the square {x},{y} holds more than two features", "features"))
+        else:
+            feature = v.FEATURE_NAMES.index(found[1])
+            features[at] = features[at] + v.SECOND * feature if features[at] else feature
     return features
 
 
@@ -91,7 +97,8 @@ def add_ancestor(deck: SeasonsDeck, row: Row) -> None:
     """Check an ancestor side and enter it."""
     card = row["card"]
     deck.names[card], deck.texts[card], deck.sources[card] = row["name"], row["text"], row["source"]
-    add_effects(deck, card, row)
+    if row.fine("effect", "also"):
+        add_effects(deck, card, row)
 
 
 READER: Final = DeckReader(__package__, TABLES, deck_of)

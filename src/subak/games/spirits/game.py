@@ -13,10 +13,12 @@ from subak.core.guide import Guide
 from subak.core.positions import split
 from subak.core.rng import bit_count
 from subak.core.state import Deck, State, Told
+from subak.core.steps import Step
 from subak.games.spirits import load, tables
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.deck import SpiritsDeck
 from subak.games.spirits.rules.end import ranking
+from subak.games.spirits.rules.setup import is_peaceful
 from subak.games.spirits.rules.state import Spirits, loaded, started
 from subak.games.spirits.soundness import discs_of, problems
 from subak.games.spirits.terms import terms
@@ -28,6 +30,7 @@ from subak.games.spirits.words.position import position_of, read_position
 from subak.games.spirits.words.reasons import why_not
 
 if TYPE_CHECKING:
+    from subak.games.spirits.sketch.preview import Preview
     from subak.games.spirits.words.view import View
 
 LADDER = (
@@ -135,6 +138,10 @@ class SpiritsGame(Game):
         """The deck of a canonical text."""
         return load.READER.from_text(text)
 
+    def deck_entered(self, text: str) -> SpiritsDeck:
+        """The deck of a text that somebody enters."""
+        return load.READER.entered(text)
+
     def new(self, seats: int, options: Mapping[str, bool | int | str], deck: Deck) -> Spirits:
         """The state before NATURE's first event."""
         cards = mine_deck(deck)
@@ -178,10 +185,6 @@ class SpiritsGame(Game):
 
     # -- card tables
 
-    worth_words: ClassVar[str] = (
-        "rice the card brings its holder in play between equal bots; 20 is the mean, and bots draft by it"
-    )
-
     def card_tables(self) -> list[CardTable]:
         """The tables a deck is made of."""
         return list(tables.TABLES)
@@ -200,13 +203,26 @@ class SpiritsGame(Game):
 
     def gallery(self, deck: Deck) -> list[CardInfo]:
         """Every card of a deck."""
-        return load.READER.gallery(deck, tables.words_of, tables.worth_of)
+        return load.READER.gallery(deck, tables.words_of)
 
     def picture(self, card: CardInfo) -> str:
         """A card drawn as SVG."""
         from subak.games.spirits.pictures import drawn
 
         return drawn(card.table, card.row)
+
+    held_tables: ClassVar[tuple[str, ...]] = ("spirit",)
+    holder_words: ClassVar[str] = "whoever drafted the spirit, at random"
+
+    def held(self, state: State) -> list[tuple[str, str, int]]:
+        """The spirits in hand or played. Tiles and setup cards are gone by the end: the state does not say whose."""
+        held = [farm.hand | farm.played for farm in mine(state).farms]
+        cards = range(1, v.CARDS + 1)
+        return [("spirit", str(card), seat) for seat, mask in enumerate(held) for card in cards if mask >> card & 1]
+
+    def drafts(self, state: State, seat: int) -> bool:
+        """Both drafts."""
+        return mine(state).phase == v.PHASE_DRAFT
 
     # -- words
 
@@ -224,6 +240,12 @@ class SpiritsGame(Game):
         """A legal action with its words and targets."""
         return choice_of(mine(state), seat, action)
 
+    def default(self, seen: State, seat: int, actions: Sequence[int]) -> tuple[int, str] | None:
+        """What is clearly meant: a farm action as it was planned, and the one tile that can be claimed."""
+        from subak.games.spirits.words.defaults import default_of
+
+        return default_of(mine(seen), seat, actions)
+
     def why_not(self, state: State, seat: int, action: int) -> Refusal | None:
         """None exactly for legal actions, else clause and sentence."""
         return why_not(mine(state), seat, action)
@@ -235,6 +257,12 @@ class SpiritsGame(Game):
     def chapter(self, code: int) -> Chapter:
         """The words for a number that `State.chapter` gave."""
         return chapter_of(code)
+
+    def steps(self, seen: State) -> list[Step]:
+        """The steps of the round or turn that runs."""
+        from subak.games.spirits.words.steps import steps_of
+
+        return steps_of(mine(seen))
 
     def view(self, seen: State) -> View:
         """The table as the viewer sees it."""
@@ -248,6 +276,20 @@ class SpiritsGame(Game):
         from subak.games.spirits.words.view import View
 
         return View
+
+    def preview(self, seen: State, seat: int, sketch: object) -> Preview | None:
+        """What a sketch of the round would need and bring."""
+        from subak.games.spirits.sketch.show import preview_of
+
+        return preview_of(mine(seen), seat, sketch)
+
+    @property
+    def preview_types(self) -> tuple[type, ...]:
+        """The dataclasses of a sketch and of its preview."""
+        from subak.games.spirits.sketch.preview import Preview
+        from subak.games.spirits.sketch.sketch import Sketch
+
+        return Sketch, Preview
 
     def forced(self, state: State, seat: int) -> int | None:
         """A single action, and `done` where a seat could only move gates."""
@@ -347,7 +389,7 @@ def rules_of(options: Mapping[str, bool | int | str]) -> int:
 def cards_enough(deck: SpiritsDeck, seats: int, rules: int) -> str:
     """What a deck lacks for a number of seats under these option bits; "" when it lacks nothing."""
     need = v.SOLO_PACK if seats == 1 else v.PACK * seats
-    left_out = v.HOSTILE_SPIRITS if rules & v.PEACEFUL or seats == 1 else 0
+    left_out = v.HOSTILE_SPIRITS if is_peaceful(rules, seats) else 0
     for name, cards in (("1 to 20", v.FIRST_DECK), ("21 to 40", v.SECOND_DECK)):
         there = bit_count(deck.spirits & cards & ~left_out)
         if there < need:

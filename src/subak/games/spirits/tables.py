@@ -94,7 +94,8 @@ MARKET: Final = CardTable(
 )  # fmt: skip
 DISCS: Final = CardTable(
     "discs", BOARD, "Water discs", "discs", True,
-    [Column("players", "discs in a game of one to four players", "wholes", 4, 30, length=4), source_column()],
+    [Column("players", "discs in a game of one to four players", "wholes", 4, 30, length=4, past=(0, 99)),
+     source_column()],
 )  # fmt: skip
 YIELD_ROWS: Final = "rows: clean, one pest, one weed, two or more cubes; columns: one to five hexes, five fertilised"
 YIELDS: Final = CardTable(
@@ -125,8 +126,3 @@ def words_of(heading: str, row: dict[str, Any]) -> tuple[str, str]:
         case "market" | "discs" | "yields":
             return next(table.title for table in BOARDS if table.heading == heading), "As printed on the boards."
     return row["name"], row["text"]
-
-
-def worth_of(heading: str, row: dict[str, Any]) -> float | None:
-    """The balance figure of a spirit."""
-    return float(row["worth"]) if heading == "spirit" else None

@@ -14,6 +14,7 @@ USED: Final = ("resolve", "once"), "when the card is used"
 PASSIVE: Final = ("passive",), "from the moment the card is shown"
 AT_END: Final = ("end",), "at the end of the game"
 N: Final = Slot(1, 99)
+PAST: Final = (-1, v.ALL)  # what earlier versions took for any number of a term they had
 CUBE: Final = {"weed": v.WEED, "pest": v.PEST}
 JOBS: Final = {
     "build": v.BUILD_LABOR, "weeds": v.WEEDS, "harvest": v.HARVEST_LABOR, "plant": v.PLANT_LABOR, "oxen": v.BUILD_OXEN,
@@ -50,6 +51,9 @@ def effect(when: tuple[tuple[str, ...], str], pattern: str, code: int, example: 
     made = Effect(pattern, code, meaning, example, *when)
     used = [part.strip("[]").rpartition("=")[2] for part in made.parts]
     slots = {word: SLOTS[word] for word in used if word in SLOTS}
+    if code <= v.END_RICE:  # a term of the first version
+        wider = [word for word, slot in slots.items() if slot.least <= slot.most and word != "COST"]
+        slots |= {word: replace(slots[word], past=PAST) for word in wider}
     if made.name == "trade":  # nothing is traded for itself
         slots["GOODS"] = Slot(words={word: code for word, code in GOODS.items() if word != made.parts[0]})
     return replace(made, slots=slots)

@@ -1,4 +1,4 @@
-import type { CardLooks } from "../index";
+import type { CardLooks } from "../cards";
 import CardCorner from "./CardCorner.svelte";
 import CardPicture from "./CardPicture.svelte";
 

@@ -1,4 +1,4 @@
-import type { CardLooks } from "../index";
+import type { CardLooks } from "../cards";
 import CardPicture from "./CardPicture.svelte";
 import DrawingBoard from "./DrawingBoard.svelte";
 

@@ -9,13 +9,18 @@ export interface Confirm {
   text: string | null;
 }
 
-/** What the main button of the prompt bar says and plays now. */
+/** What is laid out to be confirmed, or what there is to choose. */
 export function confirmOf(view: View, offers: Offers, staging: Staging): Confirm {
-  if (offers.aside) return { label: "Set it aside", text: offers.aside.text };
-  if (offers.claims.size) return { label: staging.claimed ? `Claim ${count(staging.claimed, "point")}` : "Claim nothing", text: offers.claims.get(staging.claimed)?.text ?? null };
+  if (offers.aside) return { label: "", text: null };
+  if (offers.claims.size)
+    return staging.claimed
+      ? { label: `Claim ${count(staging.claimed, "point")}`, text: offers.claims.get(staging.claimed)?.text ?? null }
+      : { label: "How many points?", text: null };
   if (offers.ancestors.size) {
     const choice = offers.ancestors.get(staging.ancestor ?? 0);
-    return choice ? { label: `Choose ${cardOf(view, staging.ancestor ?? 0).ancestor}`, text: choice.text } : { label: "Choose an ancestor", text: null };
+    return choice
+      ? { label: `Choose ${cardOf(view, staging.ancestor ?? 0).ancestor}`, text: choice.text }
+      : { label: "Choose an ancestor", text: null };
   }
   if (offers.starts.size) return { label: "Begin so", text: offers.starts.get(staging.turn)?.text ?? null };
   if (offers.rows.size) {
@@ -31,7 +36,8 @@ export function confirmOf(view: View, offers: Offers, staging: Staging): Confirm
 
 /** The sentence of the prompt bar: what is staged, else what the server asks for. */
 export function sayOf(view: View, seat: SeatView, offers: Offers, staging: Staging, rival: string): string[] {
-  if (offers.aside) return [`Card ${view.placing ?? seat.picked} fits nowhere;`, "it is set aside and out of the game."];
+  if (offers.aside)
+    return [`Card ${view.placing ?? seat.picked} fits nowhere;`, "it is set aside and out of the game."];
   const ancestor = staging.ancestor;
   if (offers.ancestors.size && ancestor !== null) {
     const other = (seat.hand ?? []).find((card) => card !== ancestor);
@@ -40,7 +46,10 @@ export function sayOf(view: View, seat: SeatView, offers: Offers, staging: Stagi
   if (offers.starts.size) return [view.prompt[0] ?? "", "turned as you like; it scores nothing yet."];
   if (offers.rows.size && staging.row !== null) {
     const rest = (seat.hand ?? []).filter((card) => card !== seat.picked && card !== staging.row).length;
-    return [`Place ${seat.picked} and give ${staging.row} to the row?`, `${count(rest, "card")} ${rest === 1 ? "goes" : "go"} to ${rival}.`];
+    return [
+      `Place ${seat.picked} and give ${staging.row} to the row?`,
+      `${count(rest, "card")} ${rest === 1 ? "goes" : "go"} to ${rival}.`,
+    ];
   }
   if (offers.lays.size && staging.spot) {
     const { closes, points } = staging.spot;

@@ -4,11 +4,13 @@ export const KINDS = ["farmer", "buffalo", "house"] as const;
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** A paddy side as its row writes it. */
-export const drawnOf = (row: Record<string, unknown>): Side => sideOf(drawingOf(texts(row["rows"]), texts(row["features"])), 0);
+export const drawnOf = (row: Record<string, unknown>): Side =>
+  sideOf(drawingOf(texts(row["rows"]), texts(row["features"])), 0);
 
 /** The row with the line of a cell turned from furrow to path, or back. */
 export function withLine(row: Record<string, unknown>, x: number, y: number): Record<string, unknown> {
-  const turned = (line: string): string => [...line].map((sign, at) => (at === x ? (sign === "1" ? "0" : "1") : sign)).join("");
+  const turned = (line: string): string =>
+    [...line].map((sign, at) => (at === x ? (sign === "1" ? "0" : "1") : sign)).join("");
   return { ...row, rows: texts(row["rows"]).map((line, at) => (at === y ? turned(line) : line)) };
 }
 

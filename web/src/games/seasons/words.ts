@@ -1,8 +1,18 @@
-import type { SeasonsCardView as Card, SeasonsPaddyView as Paddy, SeasonsSeatView as SeatView, SeasonsView as View } from "../../generated/wire";
+import type {
+  SeasonsCardView as Card,
+  SeasonsPaddyView as Paddy,
+  SeasonsSeatView as SeatView,
+  SeasonsView as View,
+} from "../../generated/wire";
 import { count, list } from "../../shell/words";
 
 export const DEGREES = ["0", "90", "180", "270"] as const;
-const TIMINGS: Record<string, string> = { both: "in both seasons", dry: "in the Dry Season", end: "at the end of the game" };
+export const TURNED = ["upright", "turned once", "turned twice", "turned three times"] as const;
+const TIMINGS: Record<string, string> = {
+  both: "in both seasons",
+  dry: "in the Dry Season",
+  end: "at the end of the game",
+};
 
 export const cardOf = (view: View, number: number): Card => {
   const card = (view.cards ?? []).find((one) => one.card === number);
@@ -15,8 +25,12 @@ export const signed = (points: number): string => (points < 0 ? `−${-points}` 
 
 /** The paddy side of a card, for those who hear the table. */
 export function describeCard(card: Card): string {
-  const kinds = ["farmer", "buffalo", "house"].map((kind) => [kind, card.features.filter((one) => one.kind === kind).length] as const);
-  const words = kinds.filter(([, n]) => n).map(([kind, n]) => (kind === "buffalo" ? count(n, "buffalo", "buffaloes") : count(n, kind)));
+  const kinds = ["farmer", "buffalo", "house"].map(
+    (kind) => [kind, card.features.filter((one) => one.kind === kind).length] as const,
+  );
+  const words = kinds
+    .filter(([, n]) => n)
+    .map(([kind, n]) => (kind === "buffalo" ? count(n, "buffalo", "buffaloes") : count(n, kind)));
   return `card ${card.card}, ${words.length ? list(words) : "empty"}`;
 }
 
@@ -31,7 +45,8 @@ function features(paddy: Paddy): string {
 }
 
 export function describePaddy(paddy: Paddy): string {
-  if (paddy.printed) return `closed paddy of size ${paddy.size}${features(paddy)}, printed on the start card, counts at the end`;
+  if (paddy.printed)
+    return `closed paddy of size ${paddy.size}${features(paddy)}, printed on the start card, counts at the end`;
   if (paddy.closed) return `closed paddy of size ${paddy.size}${features(paddy)}, ${count(paddy.worth, "point")}`;
   return `open paddy of size ${paddy.size}${features(paddy)}, worth ${paddy.worth} if it were closed as it is`;
 }
@@ -51,7 +66,9 @@ export function landNote(seat: SeatView): string {
 
 /** The score so far, line by line. */
 export const linesOf = (seat: SeatView): { label: string; points: string }[] =>
-  seat.lines.flatMap(({ label, points: [points = 0] }) => (points ? [{ label, points: points < 0 ? signed(points) : String(points) }] : []));
+  seat.lines.flatMap(({ label, points: [points = 0] }) =>
+    points ? [{ label, points: points < 0 ? signed(points) : String(points) }] : [],
+  );
 
 /** "closes paddies of size 2 and 4" or "closes nothing". */
 export function closesWords(sizes: readonly number[]): string {

@@ -24,7 +24,21 @@ export interface Offers {
 }
 
 /** Actions on a whole paddy and on a single hex; the first word of their notation. */
-export const ON_A_PADDY = new Set(["hold", "fill", "empty", "pull", "tend", "harvest", "grow", "wait", "plant", "suffer", "fertilise", "clear", "flood"]);
+export const ON_A_PADDY = new Set([
+  "hold",
+  "fill",
+  "empty",
+  "pull",
+  "tend",
+  "harvest",
+  "grow",
+  "wait",
+  "plant",
+  "suffer",
+  "fertilise",
+  "clear",
+  "flood",
+]);
 export const ON_A_HEX = new Set(["rock", "magic", "add"]);
 
 /** Sort the choices of a frame by the words of their notation. */
@@ -54,7 +68,8 @@ function place(choice: Choice, offers: Offers): void {
   else if (kind === "wall" || kind === "gate") offers.sides.set(first, { ...offers.sides.get(first), [kind]: choice });
   else if (kind === "entry" || kind === "exit") offers.sides.set(first, { ...offers.sides.get(first), other: choice });
   else if (kind === "move") inner(offers.moves, first).set(second, choice);
-  else if (ON_A_PADDY.has(kind) || ON_A_HEX.has(kind)) offers.hexes.set(first, [...(offers.hexes.get(first) ?? []), choice]);
+  else if (ON_A_PADDY.has(kind) || ON_A_HEX.has(kind))
+    offers.hexes.set(first, [...(offers.hexes.get(first) ?? []), choice]);
   else if (kind === "keep" || kind === "play" || kind === "use") offers.cards.set(Number(first), choice);
   else if (kind === "claim") offers.claims.set(Number(first), choice);
   else if (kind === "buy") offers.buys.set(first, choice);
@@ -73,10 +88,12 @@ function inner(map: Offers["moves"], key: string): Map<string, Choice> {
 }
 
 /** Whether a wall or gate would lose hexes for good: the server adds them to its side. */
-export const loses = (choice: Choice | undefined): boolean => (choice?.kind === "wall" || choice?.kind === "gate") && (choice.args?.length ?? 0) > 1;
+export const loses = (choice: Choice | undefined): boolean =>
+  (choice?.kind === "wall" || choice?.kind === "gate") && (choice.args?.length ?? 0) > 1;
 
 /** Whether a wall or gate is sound only with a second piece, as its label says. */
-export const needsSecond = (choice: Choice | undefined): boolean => choice?.label.includes("must be followed by") ?? false;
+export const needsSecond = (choice: Choice | undefined): boolean =>
+  choice?.label.includes("must be followed by") ?? false;
 
 /** What a click on a paddy or hex plays when it offers several: drain, fill, grow, or harvest as much as possible. */
 export function mainOf(choices: readonly Choice[]): Choice | undefined {

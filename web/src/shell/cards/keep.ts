@@ -33,4 +33,9 @@ export function forget(game: string, digest: string): void {
   }
 }
 
-const isDraft = (value: unknown): value is Draft => typeof value === "object" && value !== null && "rows" in value && typeof value.rows === "object" && value.rows !== null;
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === "object" &&
+  value !== null &&
+  "rows" in value &&
+  typeof value.rows === "object" &&
+  value.rows !== null;

@@ -29,7 +29,10 @@ export function shapeOf(term: Term): Shape {
   const open = term.pattern.indexOf("(");
   const call = open >= 0 && term.pattern.endsWith(")");
   const inside = call ? term.pattern.slice(open + 1, -1) : term.pattern;
-  const parts = inside.split(call ? "," : " ").map((part) => part.trim()).filter(Boolean);
+  const parts = inside
+    .split(call ? "," : " ")
+    .map((part) => part.trim())
+    .filter(Boolean);
   return {
     term,
     opening: call ? term.pattern.slice(0, open + 1) : "",
@@ -43,11 +46,15 @@ function partOf(term: Term, written: string): Part {
   const optional = written.startsWith("[");
   const part = written.replace(/^\[|\]$/g, "");
   const [key = "", name] = part.includes("=") && !/[<>]=/.test(part) ? part.split("=") : ["", part];
-  if (part === ">=") return { before: "", slot: { name: part, label: "is", optional: false, words: [">=", "<="], least: 0, most: -1 } };
+  if (part === ">=")
+    return { before: "", slot: { name: part, label: "is", optional: false, words: [">=", "<="], least: 0, most: -1 } };
   if (!name || !CAPITALS.test(name)) return { before: part, slot: null };
   const known = term.slots.find((slot) => slot.name === name);
   const label = (key || name.toLowerCase()).replaceAll("_", " ");
-  return { before: key && `${key}=`, slot: { name, label, optional, words: known?.words ?? [], least: known?.least ?? 0, most: known?.most ?? 999 } };
+  return {
+    before: key && `${key}=`,
+    slot: { name, label, optional, words: known?.words ?? [], least: known?.least ?? 0, most: known?.most ?? 999 },
+  };
 }
 
 export const slotsOf = (shape: Shape): Slot[] => shape.parts.flatMap(({ slot }) => slot ?? []);
@@ -86,7 +93,9 @@ export function writeTerm(shape: Shape, values: readonly string[]): string {
 }
 
 /** The first shape that a written term fits. */
-export const shapeFor = (shapes: readonly Shape[], text: string): Shape | null => shapes.find((shape) => valuesOf(shape, text)) ?? null;
+export const shapeFor = (shapes: readonly Shape[], text: string): Shape | null =>
+  shapes.find((shape) => valuesOf(shape, text)) ?? null;
 
 /** A term to begin with: the pattern's example, where it fits the pattern. */
-export const firstOf = (shape: Shape): string => (valuesOf(shape, shape.term.example) ? shape.term.example : shape.term.pattern);
+export const firstOf = (shape: Shape): string =>
+  valuesOf(shape, shape.term.example) ? shape.term.example : shape.term.pattern;

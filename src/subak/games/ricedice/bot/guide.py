@@ -10,8 +10,8 @@ from subak.core.guide import SPREADS_A_WIN, Guide
 from subak.core.rng import Rng
 from subak.core.state import State
 from subak.games.ricedice.bot.heuristics import choose
-from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
-from subak.games.ricedice.bot.values import FULL_GAME, PER_RICE, WORTHS, Outlook, standing, worth_now
+from subak.games.ricedice.bot.prospects import SPARE, Prospects, hope, hope_without
+from subak.games.ricedice.bot.values import FULL_GAME, PER_RICE, Outlook, standing, worth_now
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.end import breaks_ties
 from subak.games.ricedice.rules.state import RiceDice
@@ -41,10 +41,11 @@ class RiceDiceGuide(Guide):
         found: list[float] = []
         if state.phase != v.REROLL_DICE:
             return found
-        hope(Prospects(Outlook(state, seat)), state.rerolls)
+        handfuls = hope(Prospects(Outlook(state, seat)), state.rerolls)
         scale = 100.0 * SPREADS_A_WIN * self.spread[self.stage(state)]
         for action in actions:
-            found.append(float(hope_without(state.dice, action - v.REROLL)) / scale)
+            found.append(float(hope_without(handfuls, state.dice, action - v.REROLL)) / scale)
+        SPARE.append(handfuls)
         return found
 
     def sides(self, state: State) -> i64:
@@ -79,7 +80,6 @@ class RiceDiceGuide(Guide):
         cards: i64 = 0
         planted: i64 = 0
         weeds: i64 = 0
-        WORTHS.of(outlook.cards)
         beside = outlook.end - outlook.first - 1
         for p in range(outlook.first, outlook.end):
             card: i64 = state.card[p]

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from subak.core.rng import Rng, lowest_bit
 from subak.games.ricedice.bot.plans import choose_taking, plan_water, plan_work
-from subak.games.ricedice.bot.prospects import Prospects, hope, hope_without
-from subak.games.ricedice.bot.values import RICE, WIN, WORTHS, Outlook, cheapest, price_of, weed_price, worth_now
+from subak.games.ricedice.bot.prospects import SPARE, Prospects, hope, hope_without
+from subak.games.ricedice.bot.values import RICE, WIN, Outlook, cheapest, price_of, weed_price, worth_now
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.dice import (
     card_symbols,
@@ -60,7 +60,6 @@ def choose_level(outlook: Outlook) -> i64:
 def choose_card(outlook: Outlook, rng: Rng) -> i64:
     """Keep the drawn card that gains most where it gains most, or none."""
     state = outlook.state
-    WORTHS.of(outlook.cards)
     size = outlook.end - outlook.first
     at_entry = RICE * total(state, outlook.seat, v.RICE_GAINED)
     best: i64 = 0
@@ -100,7 +99,6 @@ def better_end(outlook: Outlook, card: i64, rng: Rng) -> i64:
 
 def choose_removal(outlook: Outlook) -> i64:
     """Give up the cheapest paddy."""
-    WORTHS.of(outlook.cards)
     return v.REMOVE + cheapest(outlook) - outlook.first
 
 
@@ -148,17 +146,18 @@ def choose_action(outlook: Outlook) -> i64:
 def choose_reroll(outlook: Outlook) -> i64:
     """Reroll the dice whose loss leaves the best hope."""
     dice = outlook.state.dice
-    hope(Prospects(outlook), outlook.state.rerolls)
+    handfuls = hope(Prospects(outlook), outlook.state.rerolls)
     masks = legal_rerolls(outlook.state)
     best: i64 = -WIN
     choice: i64 = 0
     while masks:
         mask = lowest_bit(masks)
         masks &= masks - 1
-        value = hope_without(dice, mask)
+        value = hope_without(handfuls, dice, mask)
         if value > best:
             best = value
             choice = mask
+    SPARE.append(handfuls)
     return v.REROLL + choice
 
 

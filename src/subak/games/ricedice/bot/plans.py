@@ -11,7 +11,7 @@ from typing import final
 from mypy_extensions import i64
 
 from subak.core.rng import bit_count
-from subak.games.ricedice.bot.values import RICE, WIN, WORTHS, Outlook, cheapest, price_of, reward, standing, worth_now
+from subak.games.ricedice.bot.values import RICE, WIN, Outlook, cheapest, price_of, reward, standing, worth_now
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.effects import total
 from subak.games.ricedice.rules.field import limit
@@ -235,7 +235,6 @@ def consider_taking(outlook: Outlook, basins: list[Basin], at: i64, takes: i64, 
 def plan_cards(outlook: Outlook, most: i64) -> None:
     """What drawing 0, 1, … cards promises: the best of them, in place of the cheapest paddy where there is no room."""
     state = outlook.state
-    WORTHS.of(outlook.cards)
     outlook.expect(most, 0)
     size = outlook.end - outlook.first
     has_room = size < limit(state, outlook.seat)
@@ -244,7 +243,7 @@ def plan_cards(outlook: Outlook, most: i64) -> None:
     pile = state.pile if state.pile else state.discards
     at_entry = RICE * total(state, outlook.seat, v.RICE_GAINED)
     gains: list[int] = []
-    for card in WORTHS.order:
+    for card in outlook.worths.order:
         if pile >> card & 1:
             gained = worth_now(outlook, card, beside) + at_entry - price
             if gained <= 0:

@@ -208,26 +208,41 @@ def all_handfuls() -> list[Handful]:
     return handfuls
 
 
-HANDFULS: Final = all_handfuls()  # their values are those of the last `hope`: to make them anew takes too long
-WHOLE: Final = HANDFULS[ROLL_FIRST[v.DICE] :]
-SMALLER: Final = HANDFULS[: ROLL_FIRST[v.DICE]]
-LARGEST_FIRST: Final = SMALLER[::-1]
+@final
+class Handfuls:
+    """All handfuls, with the values of one decision."""
+
+    def __init__(self) -> None:
+        self.every: list[Handful] = all_handfuls()
+        self.whole: list[Handful] = self.every[ROLL_FIRST[v.DICE] :]
+        self.smaller: list[Handful] = self.every[: ROLL_FIRST[v.DICE]]
+        self.largest_first: list[Handful] = self.smaller[::-1]
 
 
-def hope(prospects: Prospects, rerolls: i64) -> None:
-    """Give each handful that may be kept its expected value when the other dice are rolled, with these rerolls left."""
-    value_rolls(prospects)
-    for handful in LARGEST_FIRST:
+SPARE: Final = [Handfuls()]  # to make them anew takes too long; each thread takes out its own
+
+
+def hope(prospects: Prospects, rerolls: i64) -> Handfuls:
+    """Give each handful that may be kept its expected value when the other dice are rolled, with these rerolls left.
+
+    Who asks puts them back into SPARE."""
+    try:
+        handfuls = SPARE.pop()
+    except IndexError:
+        handfuls = Handfuls()
+    value_rolls(handfuls, prospects)
+    for handful in handfuls.largest_first:
         handful.expect()
     while rerolls > 1:
-        for handful in SMALLER:
+        for handful in handfuls.smaller:
             handful.pass_on()
-        for handful in LARGEST_FIRST:
+        for handful in handfuls.largest_first:
             handful.expect()
         rerolls -= 1
+    return handfuls
 
 
-def value_rolls(prospects: Prospects) -> None:
+def value_rolls(handfuls: Handfuls, prospects: Prospects) -> None:
     """Give every roll of all dice the value of its best action."""
     work: list[int] = [0] * ((v.DICE + 1) * WORK_ROW)
     for weeds in range(v.DICE + 1):
@@ -236,7 +251,7 @@ def value_rolls(prospects: Prospects) -> None:
     water: list[int] = [prospects.water[prospects.tokens(symbols)] for symbols in range(v.DICE + 1)]
     cards: list[int] = [prospects.cards[prospects.draws(symbols)] for symbols in range(v.DICE + 1)]
     prices: list[int] = [prospects.weeds[prospects.placed(weeds)] for weeds in range(v.DICE + 1)]
-    for roll in WHOLE:
+    for roll in handfuls.whole:
         value: i64 = water[roll.water]
         other: i64 = cards[roll.cards]
         if other > value:
@@ -248,8 +263,8 @@ def value_rolls(prospects: Prospects) -> None:
         roll.value = value + prospects.lucky if roll.wilds >= v.LUCKY_WILDS else value
 
 
-def hope_without(dice: i64, mask: i64) -> i64:
-    """The value, after `hope`, of what is left of these dice when those at the sorted places of a mask are rolled."""
+def hope_without(handfuls: Handfuls, dice: i64, mask: i64) -> i64:
+    """The value of what is left of these dice when those at the sorted places of a mask are rolled."""
     roll: i64 = 0
     face: i64 = 0
     while dice:
@@ -261,4 +276,4 @@ def hope_without(dice: i64, mask: i64) -> i64:
             count -= 1
         face += 1
         dice >>= v.FACE_BITS
-    return HANDFULS[roll].value
+    return handfuls.every[roll].value

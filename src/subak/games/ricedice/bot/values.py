@@ -100,6 +100,7 @@ class Outlook:
         self.harvest_extra: i64 = total(state, seat, v.HARVEST_JOB)
         self.flow_any: bool = has(state, seat, v.FLOW_ANY)
         self.owed: i64 = owed(state)
+        self.worths: Worths = worths_of(state.cards)
         self.best: list[int] = []  # value of the best plan by strength
         self.job: list[int] = []  # what it begins with
 
@@ -179,22 +180,24 @@ def weed_price(outlook: Outlook, p: i64, crop: i64, weeds: i64) -> i64:
 class Worths:
     """The worth of every card of one deck over a full game, and the cards from best to worst."""
 
-    def __init__(self) -> None:
-        self.digest: str = ""
-        self.worth: list[int] = []
-        self.order: list[int] = []
-
-    def of(self, cards: RiceDiceDeck) -> None:
-        """Look at another deck, unless it is the one last looked at."""
-        if self.digest == cards.digest:
-            return
-        self.worth = [static_worth(cards, card) for card in range(cards.cards)]
+    def __init__(self, cards: RiceDiceDeck) -> None:
+        self.digest: str = cards.digest
+        self.worth: list[int] = [static_worth(cards, card) for card in range(cards.cards)]
         ranked = [(-self.worth[card], card) for card in range(cards.cards)]
-        self.order = [card for _, card in sorted(ranked)]
-        self.digest = cards.digest
+        self.order: list[int] = [card for _, card in sorted(ranked)]
 
 
-WORTHS: Final = Worths()
+LAST_WORTHS: Final[list[Worths]] = []  # those of the deck last looked at
+
+
+def worths_of(cards: RiceDiceDeck) -> Worths:
+    """The worths of a deck, found once as long as no other deck is asked for; threads may ask for different ones."""
+    for worths in LAST_WORTHS:
+        if worths.digest == cards.digest:
+            return worths
+    worths = Worths(cards)
+    LAST_WORTHS[:] = [worths]
+    return worths
 
 
 def static_worth(cards: RiceDiceDeck, card: i64) -> i64:
@@ -209,7 +212,7 @@ def static_worth(cards: RiceDiceDeck, card: i64) -> i64:
 
 def worth_now(outlook: Outlook, card: i64, beside: i64) -> i64:
     """What a card brings in the turns that are left; `beside` is the number of other paddies in the field."""
-    worth: i64 = WORTHS.worth[card]
+    worth: i64 = outlook.worths.worth[card]
     return worth * CROWDING[beside] // 100 * outlook.left // (10 * FULL_GAME)
 
 

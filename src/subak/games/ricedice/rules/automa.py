@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from subak.core.rng import bit
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.cards import discard_drawn
+from subak.games.ricedice.rules.cards import add_right, discard_drawn, replace
 from subak.games.ricedice.rules.dice import showing
-from subak.games.ricedice.rules.field import add_right, replace
 from subak.games.ricedice.rules.turn import symbols, take_action
 from subak.games.ricedice.rules.water import adjust_supply, into_reservoir
 from subak.games.ricedice.rules.worker import harvest, plant, plantable, pull, ripe

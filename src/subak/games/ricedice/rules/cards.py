@@ -9,8 +9,8 @@ from mypy_extensions import i64
 from subak.core.rng import bit, lowest_bit
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.effects import pay_all
-from subak.games.ricedice.rules.field import add_left, add_right, limit, replace, take_out
+from subak.games.ricedice.rules.effects import note_powers, pay_all
+from subak.games.ricedice.rules.field import limit
 from subak.games.ricedice.rules.water import adjust_supply
 
 if TYPE_CHECKING:
@@ -128,3 +128,80 @@ def remove(state: RiceDice, slot: i64) -> None:
     """Remove a further paddy because the field holds too many (9.14)."""
     state.tell(v.TOLD_REMOVE, EVERYONE, state.active, state.card[state.active * v.SLOTS + slot], slot)
     take_out(state, state.active, slot)
+
+
+# -- paddies that come, move and go
+
+
+def own_cards(state: RiceDice) -> None:
+    """Make the lists of cards this state's own before one changes: copies share them, for cards change rarely."""
+    state.card = state.card[:]
+    state.size = state.size[:]
+    state.powers = state.powers[:]
+    state.crop = state.crop[:]
+
+
+def set_paddy(state: RiceDice, p: i64, card: i64) -> None:
+    """Lay a card on a place and clear everything that lay there."""
+    own_cards(state)
+    state.card[p] = card
+    state.tokens[p] = 0
+    state.weeds[p] = 0
+    state.crop[p] = v.BARE
+
+
+def move_paddy(state: RiceDice, origin: i64, p: i64) -> None:
+    """Shift a paddy with everything on it to another place."""
+    state.card[p] = state.card[origin]
+    state.tokens[p] = state.tokens[origin]
+    state.weeds[p] = state.weeds[origin]
+    state.crop[p] = state.crop[origin]
+
+
+def add_left(state: RiceDice, field: i64, card: i64) -> None:
+    """Add a paddy at the left end of a field (7.3)."""
+    own_cards(state)
+    first = field * v.SLOTS
+    p = first + state.size[field]
+    while p > first:
+        move_paddy(state, p - 1, p)
+        p -= 1
+    set_paddy(state, first, card)
+    state.size[field] += 1
+    note_powers(state, field)
+
+
+def add_right(state: RiceDice, field: i64, card: i64) -> None:
+    """Add a paddy at the right end of a field (7.3)."""
+    set_paddy(state, field * v.SLOTS + state.size[field], card)
+    state.size[field] += 1
+    note_powers(state, field)
+
+
+def replace(state: RiceDice, p: i64, card: i64) -> None:
+    """Lay a card in the place of paddy p, whose tokens, weeds and crop go (7.4 to 7.6)."""
+    clear_paddy(state, p)
+    set_paddy(state, p, card)
+    note_powers(state, p // v.SLOTS)
+
+
+def take_out(state: RiceDice, field: i64, slot: i64) -> None:
+    """Take a paddy out of a field and close the row (9.14)."""
+    clear_paddy(state, field * v.SLOTS + slot)
+    own_cards(state)
+    last = field * v.SLOTS + state.size[field] - 1
+    p = field * v.SLOTS + slot
+    while p < last:
+        move_paddy(state, p + 1, p)
+        p += 1
+    set_paddy(state, last, v.NO_CARD)
+    state.size[field] -= 1
+    note_powers(state, field)
+
+
+def clear_paddy(state: RiceDice, p: i64) -> None:
+    """A card leaves the field: its tokens to the supply, itself to the discards or the box (7.5, 7.6)."""
+    card: i64 = state.card[p]
+    state.supply += state.tokens[p]
+    state.discards |= bit(card) & state.cards.paddies
+    set_paddy(state, p, v.NO_CARD)

@@ -11,7 +11,7 @@ from subak.core.rng import bit
 from subak.core.state import EVERYONE
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.automa import FARMER
-from subak.games.ricedice.rules.field import add_right
+from subak.games.ricedice.rules.cards import add_right
 from subak.games.ricedice.rules.water import adjust_supply
 
 if TYPE_CHECKING:

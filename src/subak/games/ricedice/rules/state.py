@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Final, final
 
 from mypy_extensions import i64
@@ -25,6 +26,7 @@ FIELDS: Final = (
     "draws", "drawn", "best",
 )  # fmt: skip
 FIELD_LISTS: Final = ("size", "rice")
+numbers_of: Final = attrgetter(*FIELDS)
 PADDY_LISTS: Final = ("card", "tokens", "weeds", "crop")
 
 
@@ -198,7 +200,7 @@ class RiceDice(State):
 
     def dump(self) -> list[int]:
         """The whole state as numbers, for `loaded`."""
-        numbers: list[int] = [int(getattr(self, name)) for name in FIELDS]
+        numbers: list[int] = list(numbers_of(self))
         return numbers + self.size + self.rice + self.card + self.tokens + self.weeds + self.crop
 
 

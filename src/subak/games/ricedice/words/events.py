@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from subak.core.events import Event, Touch
+from subak.core.events import Event
 from subak.core.state import Told
 from subak.core.text import count, spoken, verbatim
 from subak.games.ricedice.rules import vocabulary as v
 from subak.games.ricedice.rules.deck import RiceDiceDeck
 from subak.games.ricedice.rules.state import RiceDice
+from subak.games.ricedice.words.labels import chapter_of
 from subak.games.ricedice.words.notation import face_names, in_words
+from subak.games.ricedice.words.touches import motions_of, places_of, touch_of
 
 RIVAL: Final = "Happy Farmer"  # the side of a solo game that holds no seat (10.1)
 SUBJECT: Final = "{who} "
@@ -30,17 +32,12 @@ EFFECTS: Final = {
     **{v.RICE_OWN + number: f"own_{name}" for number, name in enumerate(v.ACTION_NAMES)},
     **{v.RICE_FACES + number: f"faces_{name}" for number, name in enumerate(v.FACE_NAMES)},
 }
-DEEDS: Final = frozenset((v.TOLD_HARVEST, v.TOLD_PLANT, v.TOLD_KEEP, v.TOLD_REPLACE, v.TOLD_RELEASE))
-ON_A_CARD: Final = frozenset((
-    v.TOLD_PLANT, v.TOLD_HARVEST, v.TOLD_PULL, v.TOLD_FREE, v.TOLD_WEED, v.TOLD_KEEP, v.TOLD_REPLACE, v.TOLD_EFFECT,
-))  # fmt: skip
-ON_A_SLOT: Final = frozenset((v.TOLD_LEVEL, v.TOLD_TAKE, v.TOLD_RETURN))
 Facts = dict[str, int | str | list[int]]
 
 
 def event_of(told: Told, state: RiceDice) -> Event:
     """The event one told tuple stands for; of the Happy Farmer's it also has the `deed`, without the name."""
-    kind, audience, field, a, b, c, _ = told
+    kind, audience, field, a, b, c, code = told
     text, facts = WORDS[kind](state, field, a, b, c)
     points, line = points_of(state.cards, kind, a, c)
     seat = field if field < state.seats else None
@@ -48,18 +45,10 @@ def event_of(told: Told, state: RiceDice) -> Event:
         if text.startswith(SUBJECT):
             facts["deed"] = spoken(text.removeprefix(SUBJECT), "", False)
         text = verbatim(spoken(text, f"The {RIVAL}", False))
-    touch: Touch = "gain" if kind == v.TOLD_EFFECT and b == v.RICE_WATER else "deed" if kind in DEEDS else ""
-    places = places_of(told, state)
-    name, heading = v.TOLD_NAMES[kind], kind == v.TOLD_TURN
-    return Event(name, seat, text, audience, points, line, facts, heading, touch=touch, places=places)
-
-
-def places_of(told: Told, state: RiceDice) -> list[str]:
-    """The paddy cards that an event speaks of."""
-    kind, _, field, a, *_ = told
-    if kind in ON_A_CARD:
-        return [state.cards.ids[a]]
-    return [state.cards.ids[state.card[field * v.SLOTS + a]]] if kind in ON_A_SLOT else []
+    touch, brief = touch_of(told)
+    places, motions, heading = places_of(told, state), motions_of(told, state), kind == v.TOLD_TURN
+    parts = (heading, chapter_of(code), None, None, touch, places, brief, False, motions)
+    return Event(v.TOLD_NAMES[kind], seat, text, audience, points, line, facts, *parts)
 
 
 def named(state: RiceDice, card: int) -> str:

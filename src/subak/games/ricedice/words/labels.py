@@ -9,9 +9,9 @@ from subak.core.contract import Chapter, Choice
 from subak.core.rng import bit_count
 from subak.core.text import count
 from subak.games.ricedice.rules import vocabulary as v
-from subak.games.ricedice.rules.effects import harvest_bonus
 from subak.games.ricedice.rules.state import RiceDice
 from subak.games.ricedice.rules.turn import draws_of, leaves_nothing, strength_of
+from subak.games.ricedice.words.life import rice_with
 from subak.games.ricedice.words.notation import face_names, in_words, reroll_places, text_of, verb_of
 
 UNFILLED: Final = " (unless filled, it returns to the reservoir)"
@@ -74,12 +74,12 @@ def slot_label(state: RiceDice, verb: str, p: int) -> str:
         case "plant":
             return f"Plant {name} with {workers}"
         case "harvest":
-            rice = state.cards.yields(state.card[p], state.weeds[p]) + harvest_bonus(state, p)
-            return f"Harvest {name} with {workers}: {rice} rice"
+            return f"Harvest {name} with {workers}: {rice_with(state, p, state.weeds[p])} rice"
         case "pull":
             return f"Pull a weed from {name} with 1 worker"
         case "weed":
-            return f"Put a weed on {name}"
+            now, then = (rice_with(state, p, weeds) for weeds in (state.weeds[p], state.weeds[p] + 1))
+            return f"Put a weed on {name}: {f'{now} → {then} rice' if then != now else f'its {now} rice stay'}"
         case "free":
             return f"Take a weed from {name} without a worker"
     return f"Remove {name} from your field"

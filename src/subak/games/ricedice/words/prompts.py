@@ -29,7 +29,8 @@ def over_prompt(state: RiceDice) -> list[str]:
 
 def reroll_prompt(state: RiceDice) -> list[str]:
     """The prompt after a roll."""
-    return ["Reroll", f"any dice {'once' if state.rerolls == 1 else f'up to {state.rerolls} times'}, or stand."]
+    often = "once" if state.rerolls == 1 else f"up to {state.rerolls} times"
+    return ["Choose an action,", f"or reroll any dice {often}."]
 
 
 def turn_die_prompt(state: RiceDice) -> list[str]:

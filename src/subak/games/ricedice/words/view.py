@@ -17,10 +17,13 @@ from subak.games.ricedice.rules.turn import draws_of, strength_of
 from subak.games.ricedice.rules.water import owed
 from subak.games.ricedice.rules.weeds import must_place
 from subak.games.ricedice.rules.worker import plantable
+from subak.games.ricedice.words.actions import ActionView, ReasonView, action_views
 from subak.games.ricedice.words.events import RIVAL
 from subak.games.ricedice.words.labels import chapter_of
+from subak.games.ricedice.words.life import NextView, next_view, rice_with
 from subak.games.ricedice.words.notation import face_names
 from subak.games.ricedice.words.prompts import prompt_of
+from subak.games.ricedice.words.releases import ReleaseView, release_views, unreached
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,9 @@ class PaddyView:
     workers: int  # that planting takes, and harvesting too
     column: int  # which number of `card.rice` its weeds leave, from 0
     yields: int  # rice a harvest would bring now, effects included
+    yields_weedy: int  # the same with one weed more
     note: str  # one line: what can be done here, or why nothing can
+    next: NextView
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,7 @@ class View:
     rolled: bool  # dice are final
     action: str | None  # worker, water or card once chosen
     strengths: dict[str, int]  # what each action would be worth with these dice
+    actions: list[ActionView]  # while one is to be taken: what each could do
     draws: int  # cards that the card action would draw with these dice
     uncounted: int  # wilds that the running card action leaves uncounted
     strength: int  # workers or water left in the running action
@@ -97,6 +103,8 @@ class View:
     weeds_to_place: int
     weeds_due: int  # of those, how many must be placed before the turn ends
     loose: int  # tokens released further left and not yet set down, while a seat releases
+    releases: list[ReleaseView]  # while the viewer is asked: those it may choose among, best first
+    unreached: list[ReasonView]  # paddies that none of these changes
     drawn: list[CardView]
     reservoir: int
     supply: int
@@ -113,12 +121,14 @@ class View:
 def view_of(state: RiceDice) -> View:
     """The table as the viewer of this state sees it."""
     acting = state.to_act()
+    viewer = state.viewer if 0 <= state.viewer < state.seats else None
+    releases = release_views(state, viewer)
     chapter = chapter_of(state.chapter(SPECTATOR))
     strengths = {name: strength(state, v.ACT_WORKER + n) for n, name in enumerate(v.ACTION_NAMES)}
     return View(
         game="ricedice",
         seats=state.seats,
-        viewer=state.viewer if 0 <= state.viewer < state.seats else None,
+        viewer=viewer,
         to_act=seats_in(acting),
         nature=bool(acting >> NATURE & 1),
         over=state.phase == v.OVER,
@@ -132,6 +142,7 @@ def view_of(state: RiceDice) -> View:
         rolled=state.phase >= v.IGNORE_WEEDS,
         action=v.ACTION_NAMES[state.chosen - v.ACT_WORKER] if state.chosen else None,
         strengths=strengths,
+        actions=action_views(state),
         draws=draws_of(state, strengths["card"]),
         uncounted=uncounted(state),
         strength=state.strength,
@@ -141,6 +152,8 @@ def view_of(state: RiceDice) -> View:
         weeds_to_place=state.unplaced,
         weeds_due=must_place(state),
         loose=state.loose,
+        releases=releases,
+        unreached=unreached(state, viewer, releases),
         drawn=[card_view(state, card) for card in cards_in(state, state.drawn)],
         reservoir=state.reservoir,
         supply=state.supply,
@@ -222,8 +235,10 @@ def paddy_view(state: RiceDice, p: int) -> PaddyView:
         full=state.tokens[p] == state.cards.capacity[card],
         workers=state.cards.workers[card],
         column=min(state.weeds[p], 2),
-        yields=state.cards.yields(card, state.weeds[p]) + harvest_bonus(state, p),
+        yields=rice_with(state, p, state.weeds[p]),
+        yields_weedy=rice_with(state, p, state.weeds[p] + 1),
         note=note(state, p),
+        next=next_view(state, p),
     )
 
 

@@ -10,10 +10,11 @@ from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.rules.ancestors import CLOSING, DRY_CLOSING, DRY_TURN, END, TURN
 from subak.games.seasons.rules.terms import term_counts
 from subak.games.seasons.soundness import cards_in
-from subak.games.seasons.words.places import TURNED, place_of
+from subak.games.seasons.words.labels import chapter_of
+from subak.games.seasons.words.places import place_of
+from subak.games.seasons.words.touches import motions_of, places_of, touch_of
 
 if TYPE_CHECKING:
-    from subak.core.events import Touch
     from subak.core.state import Told
     from subak.games.seasons.rules.paddy import Paddy
     from subak.games.seasons.rules.state import Seasons
@@ -37,14 +38,6 @@ WHY_FIRST: Final = {
 }
 
 
-TOUCHES: Final[dict[int, Touch]] = {
-    v.TOLD_TAKE: "taken",
-    v.TOLD_SIZE: "deed",
-    v.TOLD_BONUS: "deed",
-    v.TOLD_CLAIM: "deed",
-}
-
-
 def in_points(points: int) -> str:
     """“1 point”, “−2 points”."""
     return f"−{count(-points, 'point')}" if points < 0 else count(points, "point")
@@ -58,13 +51,13 @@ def paddy_data(paddy: Paddy) -> Data:
 
 def event_of(told: Told, state: Seasons) -> Event:
     """The words of one told event."""
-    kind, audience, seat, _, b, _, _ = told
-    if kind not in LINE_OF:
-        text, data = words_of(state, told)
-        return Event(v.TOLD_NAMES[kind], seat, text, audience, data=data, touch=TOUCHES.get(kind, ""))
-    text, data = words_of_points(state, told)
-    line = v.LINE_NAMES[LINE_OF[kind]]
-    return Event(v.TOLD_NAMES[kind], seat, text, audience, b, line, data, touch=TOUCHES.get(kind, ""))
+    kind, audience, seat, _, b, _, code = told
+    points, line = (b, v.LINE_NAMES[LINE_OF[kind]]) if kind in LINE_OF else (0, "")
+    text, data = (words_of_points if kind in LINE_OF else words_of)(state, told)
+    touch, brief = touch_of(told)
+    shown = (touch, places_of(told, state), brief, kind == v.TOLD_SEASON, motions_of(told, state))
+    parts = (v.TOLD_NAMES[kind], seat, text, audience, points, line, data, False, chapter_of(code), None, None)
+    return Event(*parts, *shown)
 
 
 def words_of(state: Seasons, told: Told) -> tuple[str, Data]:
@@ -77,7 +70,7 @@ def words_of(state: Seasons, told: Told) -> tuple[str, Data]:
         text = f"{{who}} {{place|places}} card {a} and {{give|gives}} card {b} to the row."
         return text, {"card": a, "row": b}
     if kind in (v.TOLD_START, v.TOLD_LAY):
-        text = f"{{who}} {{lay|lays}} card {a}{place_of(state.lands[seat], deck, a)}{TURNED[b]}."
+        text = f"{{who}} {{lay|lays}} card {a}{place_of(state.lands[seat], deck, a, b, c)}."
         return text, {"card": a, "quarter_turns": b, "x": v.spot_x(c), "y": v.spot_y(c)}
     if kind == v.TOLD_EXCHANGE:
         cards = cards_in(a)

@@ -9,6 +9,7 @@ from subak.core.contract import Chapter, Choice
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
 from subak.games.seasons.words.notation import VERBS, card_verb_of, text_of
+from subak.games.seasons.words.places import TURNED, place_of
 
 if TYPE_CHECKING:
     from subak.games.seasons.rules.state import Seasons
@@ -49,9 +50,9 @@ def choice_of(state: Seasons, seat: int, action: int) -> Choice:
         return Choice(action, text, label, "claim", [points])
     if action >= v.LAY:
         turn, spot = divmod(action - v.LAY, v.FRAME)
-        x, y = v.spot_x(spot), v.spot_y(spot)
-        label = f"Lay card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees, at {x},{y}"
-        return Choice(action, text, label, "lay", [state.picked[seat], turn, x, y])
+        card = state.picked[seat]
+        label = f"Lay card {card}{place_of(state.lands[seat], state.cards, card, turn, spot)}"
+        return Choice(action, text, label, "lay", [card, turn, v.spot_x(spot), v.spot_y(spot)])
     if action == v.ASIDE:
         label = f"Set card {state.picked[seat]} aside: it fits nowhere"
         return Choice(action, text, label, "aside", [state.picked[seat]])
@@ -59,7 +60,7 @@ def choice_of(state: Seasons, seat: int, action: int) -> Choice:
         return Choice(action, text, f"Seat {action - v.FIRST} is first", "first", [action - v.FIRST])
     if action >= v.START:
         turn = action - v.START
-        label = f"Begin with card {state.picked[seat]}, turned by {v.TURN_NAMES[turn]} degrees"
+        label = f"Begin with card {state.picked[seat]}{TURNED[turn] or ', upright'}"
         return Choice(action, text, label, "start", [state.picked[seat], turn])
     verb = card_verb_of(action)
     card = action - VERBS[verb]

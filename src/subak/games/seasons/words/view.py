@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from subak.core.contract import Chapter, SheetLine, seats_in
+from subak.core.contract import Chapter, seats_in
+from subak.core.scores import SheetLine
 from subak.core.state import NATURE, SPECTATOR, TRUTH
 from subak.core.text import count
 from subak.games.seasons.rules import vocabulary as v
@@ -26,6 +27,7 @@ from subak.games.seasons.rules.placing import lay, placements
 from subak.games.seasons.rules.score import BUFFALO_POINTS, FARMER_POINTS, SIZE_POINTS, paddy_points
 from subak.games.seasons.soundness import cards_in
 from subak.games.seasons.words.labels import chapter_of
+from subak.games.seasons.words.places import place_of
 from subak.games.seasons.words.prompts import prompt_of
 
 if TYPE_CHECKING:
@@ -129,6 +131,7 @@ class PlacementView:
     closes: list[int]  # sizes of the paddies it would close
     points: int  # at once, ancestor included
     bonus: int  # the ancestor's part of them
+    words: str  # where it is: "left of card 7, turned once"
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,7 +346,8 @@ def trials(state: Seasons, seat: int, card: int) -> tuple[list[PlacementView], l
         bonus = ancestor_bonus(state, seat, after)
         points = sum(paddy.worth for paddy in closed) + bonus
         sizes = sorted(paddy.size for paddy in closed)
-        spots.append(PlacementView(action, turn, v.spot_x(spot), v.spot_y(spot), sizes, points, bonus))
+        words = place_of(land, deck, card, turn, spot).removeprefix(" ")
+        spots.append(PlacementView(action, turn, v.spot_x(spot), v.spot_y(spot), sizes, points, bonus, words))
         closings += closed
     return spots, closings
 

@@ -111,7 +111,7 @@ def next_begun(state: Spirits) -> bool:
         return farm_actions.begin(state, v.PHASE_GROW)
     if phase == v.PHASE_GROW:
         return tiles.begin(state)
-    if phase == v.PHASE_CLAIM and state.round <= v.LAST_MARKET:
+    if phase == v.PHASE_CLAIM and last_rounds.has_market(state):
         return market.begin(state)
     if state.round == v.ROUNDS_OF_A_DRAFT:
         return draft.begin(state)

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from subak.core.rng import bit
 from subak.core.state import EVERYONE
 from subak.games.spirits.rules import vocabulary as v
+from subak.games.spirits.rules.setup import is_peaceful
 from subak.games.spirits.rules.step import done_with, everybody, listed, next_step
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def begin(state: Spirits) -> bool:
     state.dealt = 0
     state.draft = 0
     state.undealt = state.cards.spirits & deck_in_play(state)
-    if state.rules & v.PEACEFUL or state.seats == 1:
+    if is_peaceful(state.rules, state.seats):
         state.undealt &= ~v.HOSTILE_SPIRITS
     for farm in state.farms:
         farm.dealt = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from subak.games.spirits.rules import build, grow, harvest, pests, plant, rocks, weeds
+from subak.games.spirits.rules import build, grow, harvest, last_rounds, pests, plant, rocks, weeds
 from subak.games.spirits.rules import vocabulary as v
 from subak.games.spirits.rules.step import done_with, next_step
 
@@ -122,7 +122,7 @@ def walk_on(state: Spirits, seat: i64) -> None:
         harvest.begin(farm)
     elif stage == v.AT_GROW:
         plant.begin(farm)
-    elif stage == v.AT_PLANT and grow.grows_again(state):
+    elif stage == v.AT_PLANT and last_rounds.grows_again(state):
         grow.begin(state, seat, v.AT_REGROW)
     else:
         if stage == v.AT_HARVEST:

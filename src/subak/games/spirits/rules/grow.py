@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
 
 
-def grows_again(state: Spirits) -> bool:
-    """Whether Grow comes once more, right after Plant: in round 6 (20.1)."""
-    return state.round == v.ROUND_OF_TWO_GROWS
-
-
 def begin(state: Spirits, seat: i64, stage: i64) -> None:
     """Everything grows that does so by itself, before planting or once more after it (16.1, 20.1)."""
     farm = state.farms[seat]

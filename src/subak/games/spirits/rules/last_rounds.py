@@ -1,6 +1,6 @@
-"""Rounds 6 and 7 (chapter 20): what is left to do when the last rice is grown; in round 7 there is no water.
+"""Rounds 6 and 7 (chapter 20): in round 6 rice grows twice and there is no market, in round 7 there is no water.
 
-The second Grow of round 6 is in `grow.py`, the yields of round 7 in `harvest.py`."""
+What is planned in round 7 is in `plan.py`, its yields are in `harvest.py`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,16 @@ from subak.games.spirits.rules import vocabulary as v
 
 if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
+
+
+def grows_again(state: Spirits) -> bool:
+    """Whether Grow comes once more, right after Plant: in round 6 (20.1)."""
+    return state.round == v.ROUND_OF_TWO_GROWS
+
+
+def has_market(state: Spirits) -> bool:
+    """Whether players buy in this round: not from round 6 on (20.1, 20.2)."""
+    return state.round <= v.LAST_MARKET
 
 
 def begin(state: Spirits) -> bool:

@@ -1,5 +1,5 @@
 """Set-up (chapter 3): discs, decks and starting paddies are laid out, the first seat and the tiles are drawn, gates
-are set, setup cards are dealt."""
+are set, setup cards are dealt; and the peaceful variant (chapter 23), which leaves cards out."""
 
 from __future__ import annotations
 
@@ -18,6 +18,13 @@ if TYPE_CHECKING:
     from subak.games.spirits.rules.state import Spirits
 
 
+def is_peaceful(rules: i64, seats: i64) -> bool:
+    """Whether the cards that set players against each other are left out: by option, and in the solo game (23.1, 24.1).
+
+    `rules` are the options as bits."""
+    return rules & v.PEACEFUL != 0 or seats == 1
+
+
 def lay_out(state: Spirits) -> None:
     """The discs for these seats, the cards to draw from, and the starting paddies with crop and water (3.1, 3.4)."""
     deck = state.cards
@@ -26,7 +33,7 @@ def lay_out(state: Spirits) -> None:
     state.tiles_left = deck.tiles
     state.setups_left = deck.setups
     state.rain_left = deck.rains
-    if state.rules & v.PEACEFUL or state.seats == 1:
+    if is_peaceful(state.rules, state.seats):
         state.rain_left &= ~v.HOSTILE_RAINS
     if state.seats == 1:
         state.neighbours_left = deck.neighbours

@@ -1,6 +1,6 @@
 """The words of Spirits of the Rice Paddy as small numbers: hexes, sides, steps, actions, effect terms, events.
 
-Among them are the cards that the peaceful variant leaves out and the options as bits (chapters 23 and 25)."""
+Among them are the options as bits (chapter 25)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from subak.core.events import NOWHERE, Event
+from subak.core.events import Event
 from subak.core.state import Told
 from subak.core.text import count, listed, verbatim
 from subak.games.spirits.rules import vocabulary as v
@@ -13,8 +13,9 @@ from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.vocabulary import HEX_NAMES, SIDE_NAMES
 from subak.games.spirits.words import by_hand
 from subak.games.spirits.words.labels import chapter_of
+from subak.games.spirits.words.motions import motions_of
 from subak.games.spirits.words.notation import ITEMS, numbers_in
-from subak.games.spirits.words.touches import paddy, places_of, touches_of
+from subak.games.spirits.words.touches import brief_of, paddy, places_of, touches_of
 
 Facts = dict[str, int | str | list[int]]
 Words = tuple[str, Facts]
@@ -22,24 +23,26 @@ SETUP_LINE: Final = "Setup card"
 SPIRIT_LINE: Final = "Spirits"
 NEIGHBOUR_LINE: Final = "Water for the Neighbour"
 TILE_LINE: Final = "Achievements"
-MARKET_LINE: Final = "Spent at the market"
+HARVEST_LINE: Final = "Harvests"
+MARKET_LINES: Final = ("Laborers", "Livestock")  # by item
 END_LINE: Final = "Spirits at the end"
+BANNERS: Final = frozenset((v.TOLD_ROUND, v.TOLD_ROUND_7, v.TOLD_RAIN))
 
 
 def event_of(told: Told, state: Spirits) -> Event:
     """The event one told tuple stands for."""
     kind, audience, seat, a, b, c, code = told
     text, facts = WORDS[kind](state, seat, a, b, c)
-    points, line = points_of(kind, a, b, c, chapter_of(code).number)
+    points, line = points_of(kind, a, b, c)
     whose = None if kind in NOBODYS else seat
     to, by, touch = touches_of(told)
-    places, heading = places_of(told, state), kind == v.TOLD_ROUND
-    name = v.TOLD_NAMES[kind]
-    return Event(name, whose, text, audience, points, line, facts, heading, NOWHERE, to, by, touch, places)
+    name, heading, banner = v.TOLD_NAMES[kind], kind == v.TOLD_ROUND, kind in BANNERS
+    chapter, shown = chapter_of(code), (places_of(told, state), brief_of(told), banner, motions_of(told, state))
+    return Event(name, whose, text, audience, points, line, facts, heading, chapter, to, by, touch, *shown)
 
 
-def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]:
-    """The rice an event brings its seat in a round and the line of the score sheet it belongs to."""
+def points_of(kind: int, a: int, b: int, c: int) -> tuple[int, str]:
+    """The rice an event brings its seat and the line of the score sheet it belongs to."""
     match kind:
         case _ if kind == v.TOLD_SETUP:
             return b, SETUP_LINE
@@ -54,11 +57,11 @@ def points_of(kind: int, a: int, b: int, c: int, number: int) -> tuple[int, str]
         case _ if kind == v.TOLD_ROBBED:
             return -a, SPIRIT_LINE
         case _ if kind == v.TOLD_HARVEST:
-            return c, f"Round {number}: harvest of {HEX_NAMES[a]}"
+            return c, HARVEST_LINE
         case _ if kind == v.TOLD_CLAIM:
             return b, TILE_LINE
         case _ if kind == v.TOLD_BUY:
-            return -b, MARKET_LINE
+            return -b, MARKET_LINES[a]
         case _ if kind == v.TOLD_END_RICE:
             return b, END_LINE
     return 0, ""

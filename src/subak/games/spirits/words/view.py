@@ -20,6 +20,8 @@ from subak.games.spirits.rules.plan import free_pieces_of
 from subak.games.spirits.rules.state import Spirits
 from subak.games.spirits.rules.tiles import claimable
 from subak.games.spirits.rules.water import capacity, is_flooded, is_rocky
+from subak.games.spirits.words import charts
+from subak.games.spirits.words.forecast import forecast, order_known
 from subak.games.spirits.words.labels import chapter_of
 from subak.games.spirits.words.lost import limits_of, lost_for_good
 from subak.games.spirits.words.notation import hexes_named, numbers_in, sides_named
@@ -56,6 +58,7 @@ class TileView:
     text: str
     rice: int
     source: str
+    needs: list[charts.TileNeed]
     met_by: list[int] = field(default_factory=list)  # seats that satisfy it now
 
 
@@ -78,6 +81,7 @@ class PaddyView:
     fertilised: bool
     yields: int  # rice if all of it were harvested now; 0 when nothing grows there
     yields_last: int  # the same in round 7
+    chart: list[int]  # row from 0 and column from 1 of the yield chart for that; empty when nothing grows there
     weed_labor: int  # laborers that pull one weed there
     harvest_labor: int  # laborers that harvest all its hexes
     plant_labor: int
@@ -116,8 +120,8 @@ class FarmView:
     water_least: int  # discs that reach this seat for sure this round; -1 before the order is known
     water_most: int  # and at most
     laborers_hired: int  # spaces of the laborers' market that are empty
-    laborer_spaces: int  # spaces of that market
-    livestock_spaces: int
+    laborers_next: list[int]  # true prices of the next ones, bought one after the other in this round
+    livestock_next: list[int]
     free_pieces: int
     must_follow: str  # the pieces of which one must be set now, since the last one is not sound alone; "": none
     walls_left: int | None  # in store; None: as many as there are sides (25.10)
@@ -154,6 +158,10 @@ class View:
     rain_text: str
     rain_water: int  # discs on it
     rain_next: list[int]  # rain cards that can still come
+    yields: list[list[int]]  # the chart: clean, a pest, a weed, two or more cubes; 1 to 6 hexes
+    yields_last: list[list[int]]  # the same in round 7
+    laborer_prices: list[int]  # on the spaces of the market, without tax
+    livestock_prices: list[int]
     tiles: list[TileView]
     farms: list[FarmView]
     hand: list[SpiritView]  # own cards not yet played
@@ -195,6 +203,10 @@ def view_of(state: Spirits) -> View:
         rain_text=state.cards.rain_words[state.rain][1] if state.rain else "",
         rain_water=state.rain_water,
         rain_next=numbers_in(state.rain_left),
+        yields=charts.chart_of(state.cards, last=False),
+        yields_last=charts.chart_of(state.cards, last=True),
+        laborer_prices=list(state.cards.labor_prices),
+        livestock_prices=list(state.cards.stock_prices),
         tiles=[tile_view(state, tile) for tile in numbers_in(state.tiles)],
         farms=[farm_view(state, seat) for seat in range(state.seats)],
         hand=[spirit_view(state, own, card) for card in numbers_in(own.hand)] if own else [],
@@ -211,11 +223,6 @@ def view_of(state: Spirits) -> View:
 def is_by_hand(state: Spirits) -> bool:
     """Whether a card is played by hand now (7.21)."""
     return state.phase == v.PHASE_RESOLVE and state.ask == v.ASK_HAND
-
-
-def order_known(state: Spirits) -> bool:
-    """Whether this round's turn order is settled."""
-    return state.round > 0 and state.phase >= v.PHASE_RESOLVE
 
 
 def offer_of(state: Spirits, viewer: int | None, own: Farm | None) -> list[SpiritView]:
@@ -238,7 +245,7 @@ def tile_view(state: Spirits, tile: int) -> TileView:
     """A tile and who satisfies it now."""
     name, text, source = state.cards.tile_words[tile]
     met = [seat for seat, farm in enumerate(state.farms) if claimable(state.cards, farm, 1 << tile)]
-    return TileView(tile, name, text, state.cards.tile_rice[tile], source, met)
+    return TileView(tile, name, text, state.cards.tile_rice[tile], source, charts.needs_of(state, tile), met)
 
 
 def farm_view(state: Spirits, seat: int) -> FarmView:
@@ -276,8 +283,8 @@ def farm_view(state: Spirits, seat: int) -> FarmView:
         water_least=least,
         water_most=most,
         laborers_hired=farm.laborers - v.LABORERS_AT_START,
-        laborer_spaces=len(state.cards.labor_prices),
-        livestock_spaces=len(state.cards.stock_prices),
+        laborers_next=charts.laborers_next(state, farm),
+        livestock_next=charts.livestock_next(state, farm),
         free_pieces=farm.free_pieces,
         must_follow=due(state, farm) if state.phase == v.PHASE_BUILD else "",
         walls_left=walls_left(state, farm) if limited else None,
@@ -331,43 +338,13 @@ def paddy_view(state: Spirits, farm: Farm, head: int) -> PaddyView:
         fertilised=bool(farm.fertilised >> head & 1),
         yields=harvest_pays(state.cards, farm, state.rules, state.round, head, size, 0) if crop else 0,
         yields_last=harvest_pays(state.cards, farm, state.rules, v.LAST_ROUND, head, size, 0) if crop else 0,
+        chart=list(charts.chart_place(state, farm, head)) if crop else [],
         weed_labor=size,
         harvest_labor=size * farm.harvest_cost,
         plant_labor=size,
         can_fertilise=bool(fertile(state, farm) >> head & 1),
         can_plant=can_plant(farm, head),
     )
-
-
-def forecast(state: Spirits, seat: int) -> tuple[int, int]:
-    """The least and most water that can still reach a seat this round, from step 3 on; (-1, -1) when unknown."""
-    if not order_known(state) or state.round == v.LAST_ROUND or state.phase >= v.PHASE_GROW:
-        return -1, -1
-    least = state.farms[seat].reservoir
-    if state.phase == v.PHASE_WATER_IN and state.seat_at(state.turn) == seat:
-        least += state.loose
-    most = least
-    if state.seats == 1 and state.above and state.phase < v.PHASE_WATER_OUT:
-        most += min(state.cards.neighbour_passes[state.neighbour], state.pile)
-    for place in range(state.seats):
-        other = state.seat_at(place)
-        if other == seat:
-            break
-        most += on_the_way(state, place)
-    return least, most
-
-
-def on_the_way(state: Spirits, place: int) -> int:
-    """Discs that the seat at a place of the turn order can still send down: in Water In, full paddies stay full."""
-    farm = state.farms[state.seat_at(place)]
-    running = state.phase in (v.PHASE_WATER_OUT, v.PHASE_WATER_IN) and place == state.turn
-    moving = state.loose + state.gone if running else 0
-    if state.phase != v.PHASE_WATER_IN:
-        return moving + (farm.reservoir + farm.total_discs())
-    if place < state.turn:
-        return 0
-    open_paddies = [head for head in numbers_in(farm.heads) if not is_flooded(farm, head)]
-    return moving + farm.reservoir + sum(farm.discs_in(head) for head in open_paddies)
 
 
 def neighbour_of(state: Spirits) -> list[int]:
